@@ -20,7 +20,7 @@ it('README.md gives the current numbers of settings, templates, themes, scenes a
   expect(readme).toContain(`with ${rules.length} [rules]`);
 });
 
-it('README.md states the same figures as docs/figures.md', () => {
+it('README.md states the same numbers as docs/figures.md', () => {
   const [, table = ''] = /\n## Figures\n([\s\S]*?)\n## /.exec(read('README.md')) ?? [];
   const rows = [...table.matchAll(/^\| (?!what|-)[^|]+\| ([^|]+) \|$/gm)].map(([, figure = '']) => figure);
   expect(rows.length).toBeGreaterThan(4);

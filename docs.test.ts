@@ -36,7 +36,7 @@ it('docs/desktop/calls.md gives the method, path and payload of every call of th
   for (const { path } of desktopCalls) expect(doc).toContain(`\`POST ${path}\``);
 });
 
-it('docs/desktop/README.md lists the address of every screen that a command opens, and the name of every dialog (D-155)', () => {
+it('docs/desktop/README.md lists the URL of every screen that a command opens, and the name of every dialog (D-155)', () => {
   const doc = read('docs/desktop/README.md');
   const commands = read('apps/studio/src/desktop/commands/commands.ts');
   const screens = new Set([...commands.matchAll(/\b(?:go\(|importFiles\(files, )'(\w+)'/g)].map(([, name]) => name));

@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 const longFolders: readonly RegExp[] = [
   // Tools look for their files in the root. Samples and documents are data.
   /^$|^(samples|docs)(\/|$)/,
-  // Lists with one file for each migration step, area of messages, and look.
+  // Folders with one file for each migration step, message area, or look.
   /\/migrations\/steps$|^packages\/messages\/languages\/|^apps\/server\/previews\//,
 ];
 
@@ -20,7 +20,7 @@ function crowdedFolders(files: readonly string[]): string[] {
       const folder = parts.slice(0, depth).join('/');
       const here = folders.get(folder) ?? { folders: new Set(), files: new Set() };
       folders.set(folder, here);
-      // A module, its test and its style sheet share the name before the first dot: they are one child.
+      // A module, its test and its style sheet share the name before the first dot, so they count as one child.
       if (depth < parts.length - 1) here.folders.add(name);
       else here.files.add(name.split('.')[0] ?? '');
     }
@@ -35,7 +35,7 @@ function crowdedFolders(files: readonly string[]): string[] {
 }
 
 describe('a folder', () => {
-  it('has at most twelve children, and no file beside it has its name', () => {
+  it('has at most twelve children, and does not share its name with a file beside it', () => {
     const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
     expect(crowdedFolders(files)).toEqual([]);
   });

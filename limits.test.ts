@@ -104,7 +104,7 @@ const longFunctionsIn = (file: string, source: string): string[] =>
     .filter(({ start, end }) => functionLines(source.slice(start, end)) > 80)
     .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`);
 
-/** Returns the places where an object or array literal is spread although its content could be written out. */
+/** Returns the locations where an object or array literal is spread although its content could be written out. */
 function spreadLiteralsIn(file: string, source: string): string[] {
   if (!/\.{3}\s*[{[]/.test(source)) return [];
   const spreads = parse(file, source, /^(SpreadElement|JSXSpreadAttribute)$/).filter((node) =>

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Allowed imports between packages and apps. The lowest layer comes first; a package must not import from a higher
- * layer.
+ * Allowed imports between packages and apps, from the lowest layer to the highest. A package must not import from a
+ * higher layer.
  */
 const rooms: Record<string, readonly string[]> = {
   'packages/messages': [],
@@ -86,8 +86,8 @@ function forbiddenArrows(base: string): { read: number; arrows: string[] } {
 
 /**
  * Returns every forbidden import of a tool under `base`, as sentences: imports between tools, and imports of tools by
- * the tests of a package. Shared test code must import packages through their entry points; commands, benchmarks and
- * journeys may import any file of a package, as its tests may.
+ * the tests of a package. Shared test code must import packages through their entry points. Commands, benchmarks,
+ * journeys and a package's own tests can import any file of a package.
  */
 function forbiddenToolArrows(base: string): { read: number; arrows: string[] } {
   let read = 0;

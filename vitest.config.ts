@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // These tests turn off image formats of sharp for the complete process, as conversion processes do, so no other
+        // These tests turn off image formats of sharp for the entire process, as conversion processes do, so no other
         // tests run in these processes.
         test: {
           name: 'convert',

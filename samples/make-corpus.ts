@@ -13,7 +13,7 @@ interface Made {
   readonly shows: string;
   /** Expected result of a conversion: the number of pages, or the error code. */
   readonly comesTo?: number | string;
-  /** Words in the document's text layer. */
+  /** Text that the document's text layer contains. */
   readonly text?: string;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../testing/root.ts';
 
-it('a program that a command runs exits with the command', async () => {
+it('a program started by a command exits together with the command', async () => {
   const program = 'console.log(process.pid); setInterval(() => {}, 1000)';
   const command = `import { run } from '${join(root, 'scripts/run.ts')}'; await run(process.execPath, ['-e', ${JSON.stringify(program)}])`;
   const running = spawn(process.execPath, ['--input-type=module', '-e', command], {

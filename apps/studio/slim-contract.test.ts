@@ -10,7 +10,7 @@ const lines = new Map(
   [...code.matchAll(/^export const (\w+) = (.*);$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
-/** Builds a program that makes a call of the contract and returns the build output. */
+/** Builds a program that makes an API call of the contract, and returns the build output. */
 const builtWith = (...plugins: Plugin[]) =>
   build({
     configFile: false,
@@ -35,7 +35,7 @@ describe('the contract bundled for browsers', () => {
     await expect(builtWith({ name, generateBundle })).rejects.toThrow('contains the documentation of a call');
   });
 
-  it('contains the path of every call, but no schemas', () => {
+  it('contains the path of every API call, but no schemas', () => {
     for (const call of [...contract.calls, ...contract.desktopCalls]) {
       const [name = ''] = Object.entries(contract).find(([, value]) => value === call) ?? [];
       expect(JSON.parse(lines.get(name) ?? 'null'), call.path).toEqual({

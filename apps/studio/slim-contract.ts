@@ -5,9 +5,9 @@ import { z } from 'zod';
 const contractPath = new URL(import.meta.resolve('@leafcast/contract')).pathname;
 
 /**
- * Bundles the contract for browsers without its schemas and documentation: only the path and file field of each call,
- * and the constants unchanged. The types are those of the real contract. The server builds its responses with the same
- * schemas; validating the responses again would cost every screen 40 kB of script.
+ * Bundles the contract for browsers without its schemas and documentation. The bundle contains only the path and file
+ * field of each API call, and the unchanged constants. The types are those of the real contract. The server builds its
+ * responses with the same schemas; validating the responses again would cost every screen 40 kB of script.
  *
  * @see ADR 39
  */
@@ -33,8 +33,8 @@ export const slimContract = {
 } satisfies Plugin;
 
 /**
- * Separate modules for calls that only screens of the desktop product or of the operator make. A browser always loads a
- * module completely, so these calls must not be in the main module.
+ * Separate modules for API calls that are made only by screens of the desktop product or of the operator's console. A
+ * browser always loads a module completely, so these calls must not be in the main module.
  */
 export const separateModules: ReadonlyMap<string, string> = new Map([
   ['@leafcast/contract/desktop-calls', '/api/desktop/'],

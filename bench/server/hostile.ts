@@ -13,8 +13,8 @@ import type { Attack } from './attackers/sender.ts';
 
 /**
  * Measures the effect on another account and on a visitor while one account sends the most expensive requests of each
- * call: the p99 of get-book (goal: under 100 ms), and the time to unlock a book compared with the quiet period before
- * (goal: at most 1.5 times).
+ * API call: the p99 of get-book (goal: under 100 ms), and the time to unlock a book compared with the quiet period
+ * before (goal: at most 1.5 times).
  *
  * Each attack uses its own account and IP address, so that a rate limit exhausted by one attack does not weaken the
  * next.

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('signing in', () => {
-  it('redirects a first-time visitor to the sign-in page, with an empty console', async () => {
+  it('redirects a first-time visitor to the sign-in page, without any console messages', async () => {
     const { page, check, troubles } = await author();
     await page.goto(`${server.url}/book_edit2/editor?num=abc`);
     await page.getByLabel(words('login.email'), { exact: true }).waitFor();

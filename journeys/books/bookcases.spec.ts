@@ -67,7 +67,7 @@ describe('the inbox', () => {
 });
 
 describe('bookcases', () => {
-  it('are created, filled, reordered with keys, styled and shared, and can be read without JavaScript (D-016, D-141, D-153)', async () => {
+  it('are created, filled, reordered with the keyboard, styled and shared, and can be read without JavaScript (D-016, D-141, D-153)', async () => {
     const author = await place.come({ cookie: client.cookie });
     const { page } = author;
     const button = (name: string) => page.getByRole('button', { name, exact: true });

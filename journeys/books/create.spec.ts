@@ -27,7 +27,7 @@ const sheet = (left: string, right: string) => ({
 const spreads = join(folder, 'spreads.pdf');
 writeFileSync(spreads, createPdf([sheet('Alder', 'Birch'), sheet('Cedar', 'Dogwood')]));
 
-/** Returns the form fields of the next request to a call. */
+/** Returns the form fields of the next request to an API path. */
 async function sent(place: Page, path: string): Promise<Readonly<Record<string, string>>> {
   const request = await place.waitForRequest((one) => one.url().endsWith(path));
   return Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
@@ -127,7 +127,7 @@ describe('the content of a book', () => {
     for (const search of asked) expect(search).toMatch(/^\?t=\d{13}$/);
   });
 
-  it('is reconverted with other options and keeps its title, also if opened by the address of the book (W-030, W-058, W-436)', async () => {
+  it("is reconverted with other options and keeps its title, even if opened through the book's URL (W-030, W-058, W-436)", async () => {
     const choices = { cutType: 1, engineType: 5, vectorType: 3 } as const;
     const { bookId } = await client.upload('Trees', readUploadedFiles(spreads), choices);
     const number = await waitUntilFinished(client, bookId);

@@ -29,8 +29,8 @@ interface Answer {
 }
 
 /**
- * Mocks the response of a call in a window. The mock is removed by the returned function, at the latest at the end of
- * the test.
+ * Mocks the response of an API call in a window. The returned function removes the mock; otherwise, it is removed at
+ * the end of the test.
  */
 async function force({ page }: Pick<Author, 'page'>, path: string, code: string, answer: Answer = {}) {
   const { status = 200, msg = serverWords('code.ERROR') } = answer;
@@ -42,7 +42,7 @@ async function force({ page }: Pick<Author, 'page'>, path: string, code: string,
   return letThrough;
 }
 
-/** Uploads a book that fails, and returns the error displayed in its row. */
+/** Starts an upload that fails, and returns the error displayed in its row. */
 async function failing({ studio }: Author): Promise<string> {
   await studio.choose(samples.threePages);
   await studio.start();
@@ -172,7 +172,7 @@ describe('the other screens', () => {
     expect(stayed).toBeLessThan(10);
   });
 
-  it('redirect to the sign-in page if the call `get-ready-config` reports that there is no session (W-483)', async () => {
+  it('redirect to the sign-in page if the API call `get-ready-config` reports that there is no session (W-483)', async () => {
     const author = await atUpload();
     const { page } = author;
     for (const code of ['LOGIN_TIMEOUT', 'LOGIN_SIGNOUT']) {

@@ -74,7 +74,7 @@ describe('the library', () => {
     await expect.poll(() => titles()).toEqual([`Pier ${search}`]);
     await page.getByRole('button', { name: words('books.trash'), exact: true }).click();
     await card(`Quay ${search}`).waitFor();
-    await waitFixedTime(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server caches what it has read for one second');
     expect((await fetch(new URL(url, server.url))).status).toBe(410);
     await made.check('library-trash');
     await act(`Quay ${search}`, words('books.restore'));
@@ -84,7 +84,7 @@ describe('the library', () => {
       .getByRole('link', { name: words('books.books'), exact: true })
       .click();
     await card(`Quay ${search}`).waitFor();
-    await waitFixedTime(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server caches what it has read for one second');
     expect((await fetch(new URL(url, server.url))).status).toBe(200);
     await made.check('library');
   });

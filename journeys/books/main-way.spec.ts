@@ -58,7 +58,7 @@ async function lock(page: Page, studio: Studio): Promise<void> {
 /**
  * Downloads the book as a ZIP file and unpacks it.
  *
- * @returns the file address of its first page
+ * @returns the file URL of its first page
  */
 async function takeAlong(page: Page): Promise<string> {
   await page.getByRole('tab', { name: sharing('tab.download') }).click();

@@ -123,7 +123,7 @@ describe('the way from a PDF to a published book', () => {
     }
   });
 
-  it('is possible entirely by keyboard, from signing in to reading', async () => {
+  it('is possible with the keyboard alone, from signing in to reading', async () => {
     const account = newAccount();
     const client = new Client(server.url, createNetworkHeaders());
     await client.register(account.email, account.password);

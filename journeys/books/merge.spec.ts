@@ -48,7 +48,7 @@ async function openList(page: Page, open: string | RegExp) {
 }
 
 describe('several PDFs', () => {
-  it('become one book in the order of a list that is sorted by keyboard (D-093 … D-100)', async () => {
+  it('become one book in the order of a list that is sorted with the keyboard (D-093 … D-100)', async () => {
     const { page, studio, check } = await visitor();
     await studio.enter();
     const { dialog, pdfs, folders, names } = await openList(page, words('upload.merge'));

@@ -49,7 +49,7 @@ describe('uploading', () => {
     await check('presentation');
   });
 
-  it('overwrites the chosen book, which keeps its address (W-353)', async () => {
+  it('overwrites the chosen book, which keeps its URL (W-353)', async () => {
     const { cookie } = place;
     await place.takeBook();
     const client = Client.withSession(server.url, cookie);
@@ -86,7 +86,7 @@ describe('uploading', () => {
     await studio.choose(...samples.images);
     const order = page.getByRole('list', { name: words('images.order') });
     await order.waitFor();
-    // Move the last image to the front by keyboard.
+    // Move the last image to the front with the keyboard.
     const last = order.getByRole('button', { name: words('images.earlier', { name: 'image-4-cmyk.jpg', page: 4 }) });
     await last.focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowLeft');

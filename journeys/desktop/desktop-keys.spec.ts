@@ -111,7 +111,7 @@ describe('a dialog of the desktop program', () => {
 });
 
 describe('a screen of the desktop program', () => {
-  it('has an address, and the address of the editor opens a project (D-155)', async () => {
+  it('has a URL, and the URL of the editor opens a project (D-155)', async () => {
     await stage.fresh();
     stage.menu(`recent:${stage.bookId}`);
     await stage.page.locator('.editor-top').waitFor();

@@ -41,7 +41,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns a program that trusts these keys and cannot reach the license server, because it uses a different address.
+ * Returns the command of a program that trusts these keys and cannot reach the license server, because it uses a
+ * different URL.
  */
 async function programWith(keys: string): Promise<readonly string[]> {
   const hook = join(folder, 'keys.mjs');

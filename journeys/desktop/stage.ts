@@ -80,7 +80,8 @@ export class Stage implements StageContext {
   }
 
   /**
-   * Mocks the response of a call, for situations that a test cannot cause. Clears responses that the page has stored.
+   * Mocks the response of an API call, for situations that a test cannot cause. Clears responses that the page has
+   * stored.
    */
   async answer<C extends Call>({ path }: C, data: DataOf<C>): Promise<void> {
     await this.#forget();

@@ -38,7 +38,7 @@ async function add(name: string) {
 }
 
 describe('the languages of a book', () => {
-  it('are chosen in a separate section, and reordered with buttons, keys and dragging (W-044, W-277, D-077, D-364)', async () => {
+  it('are chosen in a separate section, and reordered with buttons, the keyboard and dragging (W-044, W-277, D-077, D-364)', async () => {
     await openFreshBook();
     await studio.section('language');
     await panel().getByText(texts('langs.none')).waitFor();

@@ -41,7 +41,7 @@ async function addHeading(title: string) {
 const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttribute('data-tour');
 
 describe('the outline of a book', () => {
-  it('is created, named and nested with buttons and keys, and appears in the open preview immediately (W-009, W-042, W-163 … W-167, W-275, D-075)', async () => {
+  it('is created, named and nested with buttons and the keyboard, and appears in the open preview immediately (W-009, W-042, W-163 … W-167, W-275, D-075)', async () => {
     await openFreshBook({ olsconfig: [] });
     await studio.section('catalog');
     await button(texts('contents.add')).waitFor();
@@ -62,7 +62,7 @@ describe('the outline of a book', () => {
     await made.check('contents');
   });
 
-  it('links to pages or addresses, can be reordered by dragging, which can be undone, and appears in the published book (W-009, W-010)', async () => {
+  it('links to pages or URLs, can be reordered by dragging, which can be undone, and appears in the published book (W-009, W-010)', async () => {
     await openFreshBook({ olsconfig: outline, tabconfig: { tabs: [bookmark] } });
     await studio.section('catalog');
     await tree().getByRole('treeitem').filter({ hasText: 'Black tea' }).click();

@@ -116,7 +116,7 @@ describe('the routes', () => {
 });
 
 describe('the studio', () => {
-  it('opens every section of its sidebar, also by address (W-040 … W-048)', async () => {
+  it('opens every section of its sidebar, also through a URL (W-040 … W-048)', async () => {
     for (const id of sectionIds) {
       await studio.section(id);
       const name = words(id === 'password' ? 'section.access' : `section.${id}`);
@@ -185,7 +185,7 @@ describe('the studio', () => {
     await studio.saved();
   }, 300_000);
 
-  it('asks the page that embeds it to close it on Escape, unless the address contains `escape=limited` (W-074, W-075)', async () => {
+  it('asks the page that embeds it to close it on Escape, unless the URL contains `escape=limited` (W-074, W-075)', async () => {
     for (const [query, heard] of [
       ['', ['leafcast.close']],
       ['&escape=limited', []],
@@ -204,7 +204,7 @@ describe('the studio', () => {
       const inside = page.frameLocator('iframe');
       await inside.locator('.rail-item').first().focus();
       await inside.locator('.rail-item').first().press('Escape');
-      if (heard.length === 0) await waitFixedTime(300, 'nothing is told');
+      if (heard.length === 0) await waitFixedTime(300, 'no event must be sent in this time');
       await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toEqual(heard);
     }
   });

@@ -83,7 +83,7 @@ describe('the preview', () => {
     await expect.poll(shown).toBe('pc');
   });
 
-  it('displays a QR code and explains what prevents a phone from opening the address (W-072, W-073)', async () => {
+  it('displays a QR code and explains what prevents a phone from opening the URL (W-072, W-073)', async () => {
     await page.getByRole('button', { name: words('editor.qr'), exact: true }).click();
     await page.getByRole('img', { name: words('editor.qrTitle') }).waitFor();
     await page.getByText(words('preview.reachMachine')).waitFor();
@@ -143,7 +143,7 @@ describe('the preview', () => {
     expect(new URL(page.url()).hash).toBe('#basic');
   });
 
-  it('lets ribbons be dragged to another page on the book, as a single undo step (W-308)', async () => {
+  it('lets the user drag bookmark ribbons to another page in the book, as a single undo step (W-308)', async () => {
     await studio.section('page');
     await page.getByRole('button', { name: words('pages.open', { label: 1 }) }).click();
     await expect.poll(() => page.locator('.page-cell[aria-current]').textContent()).toMatch(/1/);

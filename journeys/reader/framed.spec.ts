@@ -17,8 +17,8 @@ let client: Client;
 let book: string;
 let bookId: string;
 /**
- * Addresses of two pages that frame the book. Browsers treat these pages as belonging to a different site than the
- * server.
+ * URLs of two pages that frame the book, one on an allowed site and one on another site. Browsers treat both pages as
+ * belonging to a different site than the server.
  */
 let allowed: string;
 let foreign: string;
@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 /** Waits long enough for a book to appear if it is permitted. */
-const looked = () => waitFixedTime(2000, 'a book must be seen that long to be shown');
+const looked = () => waitFixedTime(2000, 'a book counts as shown after being visible for this time');
 
 /** Returns the pages, by index modulo six, whose colors are visible in a screenshot. */
 async function seen(screenshot: Buffer): Promise<number[]> {
@@ -81,7 +81,7 @@ async function seen(screenshot: Buffer): Promise<number[]> {
 }
 
 describe('a book restricted to one site (RULINGS 35)', () => {
-  it('can be read on that site, is blocked by the browser on other sites, and is blocked by the server at its own address; in Chromium', async () => {
+  it('can be read on that site, is blocked by the browser on other sites, and is blocked by the server at its own URL; in Chromium', async () => {
     const visitor = await place.come({
       viewport: size,
       origins: [place.server.url, allowed, foreign],
@@ -93,7 +93,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
     await page.goto(allowed);
     await expect.poll(async () => seen(await page.screenshot())).toEqual([1, 2]);
 
-    // While reading continues, addresses are renewed and the old addresses expire.
+    // While the book is being read, its file URLs are renewed and the old URLs expire.
     const tokens = new Set<string>();
     page.on('request', (request) => {
       const token = /\/e\/([^/]+)\/pages\//.exec(request.url())?.[1];
@@ -101,7 +101,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
     });
     const renewed: number[] = [];
     page.on('response', (response) => response.url().endsWith('/renew') && renewed.push(response.status()));
-    // The pages appear before the part of the reader that renews addresses has loaded. Its timer starts when it loads.
+    // The pages appear before the part of the reader that renews URLs has loaded. Its timer starts when it loads.
     await expect
       .poll(async () => {
         await page.clock.fastForward('06:00');
@@ -159,7 +159,7 @@ describe('a book restricted to one site (RULINGS 35)', () => {
 
   it('can be read on another site once the author adds that site in the publish dialog', async () => {
     const further = await site(framing);
-    // Preview addresses expire with each change of the permitted readers.
+    // Preview URLs expire whenever the permitted readers change.
     const { page, check, close } = await place.come({ cookie: place.cookie, expected: /\/preview\// });
     onTestFinished(close);
     await page.goto(`${place.server.url}/book_edit2/editor?num=${/\/b\/(\w+)\//.exec(book)?.[1]}`);

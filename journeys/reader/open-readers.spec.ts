@@ -35,7 +35,7 @@ afterAll(() => place?.leave());
 /** Changes access to the book, and waits until the server applies the change. */
 async function changed(change: () => Promise<unknown>): Promise<void> {
   await change();
-  await waitFixedTime(1100, 'the server believes for a second what it has read');
+  await waitFixedTime(1100, 'the server caches what it has read for one second');
 }
 const lock = (word = password) => changed(() => author.call(setBookPrivacy, { bookId, password: word, startPage }));
 const unlock = () => changed(() => author.call(setBookPrivacy, { bookId, isProtected: '0' }));

@@ -34,7 +34,7 @@ async function upload(title: string, path: string): Promise<string> {
   return bookId;
 }
 
-/** Publishes a book and returns its public address. */
+/** Publishes a book and returns its public URL. */
 async function publish(bookId: string) {
   const { url } = await client.call(publishBook, { bookId });
   return { bookId, url: new URL(url, server.url).href };

@@ -18,7 +18,7 @@ let folderId = '';
 
 const screens = ['books', 'upload', 'convert', 'team', 'bookcases', 'statistics', 'inbox', 'account', 'plans', 'help'];
 const sections = ['basic', 'template', 'theme', 'catalog', 'bookmark', 'language', 'password', 'page'];
-/** The studio screens in groups, with their addresses. */
+/** The studio screens in groups, with their URLs. */
 const groups = {
   'the screens of the studio': () => [...screens, `books?fid=${folderId}`].map((screen) => `/book_edit2/${screen}`),
   'the sections of the editor': () => sections.map((section) => `/book_edit2/editor?num=${book.number}#${section}`),
@@ -70,15 +70,18 @@ async function complete(page: Page): Promise<void> {
   await waitUntilAtRest(page);
 }
 
-it.each(cases)('On $name, nothing on $group shifts when responses arrive', async ({ viewport, group, paths }) => {
-  const who = group.startsWith('the') ? { cookie: place.cookie } : {};
-  const { context, page } = await place.come({ ...who, viewport, reducedMotion: 'reduce' });
-  onTestFinished(() => context.close());
-  await drawFirst(context);
-  for (const path of paths()) {
-    // Leave the document first, because it would stay loaded between sections of the editor.
-    await page.goto('about:blank');
-    await page.goto(place.server.url + path);
-    await complete(page);
-  }
-});
+it.each(cases)(
+  'the layout of $group on $name does not shift when responses arrive',
+  async ({ viewport, group, paths }) => {
+    const who = group.startsWith('the') ? { cookie: place.cookie } : {};
+    const { context, page } = await place.come({ ...who, viewport, reducedMotion: 'reduce' });
+    onTestFinished(() => context.close());
+    await drawFirst(context);
+    for (const path of paths()) {
+      // Leave the document first, because it would stay loaded between sections of the editor.
+      await page.goto('about:blank');
+      await page.goto(place.server.url + path);
+      await complete(page);
+    }
+  },
+);

@@ -10,9 +10,7 @@ const folder = join(root, 'test-results/failures');
 /** Maximum number of characters of the page text in a report. */
 const shownText = 1500;
 
-/**
- * Reports the state of a failed journey while its windows are still open: screenshot, address, text and earlier errors.
- */
+/** Reports the state of a failed journey while its windows are still open: screenshot, URL, text and earlier errors. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   mkdirSync(folder, { recursive: true });

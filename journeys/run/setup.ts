@@ -13,7 +13,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!(await buildBrowserPrograms())) throw new Error('Building the reader or the studio failed');
   const prepared = await prepare();
   project.provide('prepared', prepared);
-  // Journeys that register accounts send separate client addresses, because registrations per network are limited.
+  // Journeys that register accounts send separate client IP addresses, because registrations per network are limited.
   const env = { ...noWarmWorkers, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
   const shared = await TestServer.start({ copyOf: prepared.folder, env });
   project.provide('shared', { url: shared.url, data: shared.data });

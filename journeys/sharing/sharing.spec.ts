@@ -16,7 +16,7 @@ let client: Client;
 let bookId: string;
 let number: string;
 let site: Server;
-/** Address of the third-party page that embeds the book. */
+/** URL of the third-party page that embeds the book. */
 let embedding = '';
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function openSheet(viewport = { width: 1440, height: 900 }) {
-  // Preview addresses expire with each change of access and with each publication.
+  // Preview URLs expire with each change of access and with each publication.
   const author = await place.come({
     cookie: place.cookie,
     viewport,

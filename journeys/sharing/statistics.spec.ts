@@ -31,7 +31,7 @@ describe('statistics', () => {
     const search = await reading.panel('toolbar.search');
     await search.getByRole('textbox').fill('parchment');
     const figures = async () => client.call(getStatistics, { bookId: book.id, to: '2999-01-01' });
-    await waitFixedTime(2000, 'a search counts once nobody types on');
+    await waitFixedTime(2000, 'a search is counted after typing stops');
     // Simulate leaving the book, which reports pending data. A page that is actually closed would report with the
     // browser's own user agent.
     await guest.page.evaluate(() => dispatchEvent(new Event('pagehide')));

@@ -35,7 +35,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await context.addCookies(cookies);
 }
 
-/** Every studio screen: its address, and an element that appears once the screen is complete. */
+/** Every studio screen: its URL, and an element that appears once the screen is complete. */
 const screens = () =>
   [
     ['login', '/login.php', 'form'],

@@ -28,7 +28,7 @@ const violationsOf = (page: Page) => page.evaluate((): readonly string[] => Refl
 
 /** Opens a screen, performs an action there, and checks the screen's policy and that nothing was blocked. */
 async function visit({ page }: Author, path: string, landmark: string, act?: () => Promise<unknown>): Promise<void> {
-  // Leave the document first: it would stay loaded if only the hash of the address differs.
+  // Leave the document first: it would stay loaded if only the hash of the URL differs.
   await page.goto('about:blank');
   const response = await page.goto(place.server.url + path);
   expect((await response?.allHeaders())?.['content-security-policy']).toMatch(/script-src 'self'; style-src 'self';/);
@@ -39,7 +39,7 @@ async function visit({ page }: Author, path: string, landmark: string, act?: () 
   expect(await page.locator('style').count(), path).toBe(0);
 }
 
-it('The studio needs neither inline styles nor inline scripts, on its main screens and in its dialogs (safety T5)', async () => {
+it('The studio does not need inline styles or inline scripts on its main screens and in its dialogs (safety T5)', async () => {
   const { page } = author;
   await visit(guest, '/book_edit2/welcome', 'h1');
   await visit(guest, '/login.php', 'form');

@@ -37,7 +37,7 @@ export const sampleTexts = {
 } as const;
 export type WalkedLanguage = keyof typeof sampleTexts;
 
-/** The objects that the walk visits, by the ids used in addresses. */
+/** The objects that the walk visits, by the ids used in URLs. */
 export interface WalkedObjects {
   readonly place: Place;
   readonly number: string;

@@ -53,7 +53,7 @@ export class Walk {
   async #open(page: Page, screen: Screen): Promise<void> {
     const { path, landmark, go, continues } = screen;
     if (!continues || this.#last === undefined) {
-      // If only the hash of the address differs, the document stays loaded, with everything opened in it.
+      // If only the hash of the URL differs, the document stays loaded, with everything opened in it.
       if (this.#last?.go) await page.goto('about:blank');
       await page.goto(this.#around.things.place.server.url + path(this.#around.things));
     }

@@ -62,7 +62,7 @@ export async function buildReader(folder: string): Promise<void> {
 export const buildEntry = (folder: string, entry: string): Promise<void> => script(entry, folder, 'reader');
 
 /**
- * Replaces the settings schema with its default values. The reader needs nothing else, and the defaults have a tenth of
+ * Replaces the settings schema with its default values. The reader needs nothing else, and the defaults are a tenth of
  * the size.
  */
 const plainDefaults: Plugin = {
@@ -166,7 +166,7 @@ async function styleSheet(folder: string): Promise<void> {
   await rm(scratch, { recursive: true });
 }
 
-/** Returns the modules in the groups of a folder, without tests, sorted. */
+/** Returns the sorted paths of all modules in a folder and its subfolders, without tests. */
 async function modulesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true });
   return files.filter((file) => /^[^.]+\.tsx?$/.test(file)).toSorted();

@@ -43,8 +43,8 @@ const databases = ['linux-x64', 'windows-x64', 'darwin-arm64', 'darwin-x64'].map
 );
 
 /**
- * Package files that are not needed at run time: development files, alternative formats, and all font weights except
- * the regular one.
+ * Package files that are not needed at run time: development files, files in alternative formats, and all font weights
+ * except the regular one.
  */
 const unread =
   /(^|\/)(readme|changelog|authors|contributors)(\.\w+)?$|\/(include|pkgconfig|pgxs|doc|man|install)$|\/lib(ecpg|pgtypes|xslt)[^/]*$|\.(d\.[cm]?ts|map|a|lib|pdb|wasm\.br)$|\/@fontsource\+[^/]+\/package\/(?!package\.json$|LICENSE$|files$|files\/[\w-]+-400-normal\.woff$)|\/\.(built|vite)$/i;

@@ -12,7 +12,7 @@ import { type Target, type TargetName, targets } from './targets.ts';
 export interface PackOptions {
   readonly names: readonly TargetName[];
   readonly out: string;
-  /** Whether to pack quickly although the file becomes larger; used by tests. */
+  /** Whether to pack quickly at the cost of a larger file; used by tests. */
   readonly isQuick?: boolean;
 }
 

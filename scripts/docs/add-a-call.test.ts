@@ -50,7 +50,7 @@ describe('a call that is only declared', () => {
     );
   });
 
-  it("has a row in the permission table; its example is sent with ids of the owner's objects", async () => {
+  it("has a row in the permission table, and its example is sent with ids of the owner's objects", async () => {
     const [row] = derivedRows([countWords], []);
     expect(row?.answers).toEqual({ nobody: 'LOGIN_SIGNOUT', another: 'BOOK_NOT_FOUND', viewer: 'OK', owner: 'OK' });
     const world = { bookId: 'theirs' } as Parameters<NonNullable<typeof row>['body']>[0];

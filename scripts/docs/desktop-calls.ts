@@ -15,7 +15,9 @@ interface Field {
   readonly maxLength?: number;
 }
 
-/** Generates docs/desktop/calls.md: every call of the desktop program in addition to those of the server. @see D-598 */
+/**
+ * Generates docs/desktop/calls.md: every API call of the desktop program in addition to those of the server. @see D-598
+ */
 export async function desktopCallsDoc(): Promise<string> {
   const byPath = desktopCalls.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const calls = byPath.map(({ path, doc, access, body, data }) => {

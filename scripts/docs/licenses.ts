@@ -41,8 +41,8 @@ export async function licensesDoc(): Promise<string> {
 }
 
 /**
- * Returns the paths of all packages that these packages depend on, except those that only a server that hosts books
- * uses.
+ * Returns the paths of all packages that these packages depend on, except those that are used only by a server that
+ * hosts books.
  */
 function reached(packages: Packages): ReadonlySet<string> {
   const found = new Set<string>();

@@ -18,8 +18,8 @@ export interface ClockReport {
 const [library = ''] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
 /**
- * Sets the clock of a working server and its database ahead and later back. Meanwhile, signs in, continues with old and
- * new sessions, with an earlier upload and with a lock acquired while the clock was ahead, converts and publishes.
+ * Sets the clock of a running server and its database ahead, and later back. Checks that signing in, old and new
+ * sessions, an earlier upload, a lock acquired while the clock was ahead, converting and publishing still work.
  *
  * @returns `null` if the faketime library is not installed
  */

@@ -27,7 +27,7 @@ export async function copyRunningServer(): Promise<string[]> {
     const running = runLoadLoops(work, over.signal);
     await delay(3000);
     const entries = [...ledger.entries];
-    // cp may report files that disappeared during copying. They contain no relevant data, and the relevant data is
+    // cp may report files that disappeared during copying. No relevant data is in these files; the relevant data is
     // checked below.
     spawnSync('cp', ['-a', original.data, join(folder, 'copy')], { stdio: 'ignore' });
     const copy = await TestServer.start({ data: join(folder, 'copy'), env: { WARM_WORKERS: '0' } });

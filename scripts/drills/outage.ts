@@ -8,12 +8,18 @@ import { Client, RefusedCallError, readUploadedFiles } from '../../testing/serve
 import { TestServer } from '../../testing/server/server.ts';
 
 export interface OutageReport {
-  /** Responses that were neither as expected nor a 503, one line each. */
+  /** Unexpected responses other than 503, one line each. */
   readonly wrong: readonly string[];
-  /** Median milliseconds (p50) for a page and an image, with and without the database, from a single run. */
+  /**
+   * Median response times (p50) of a page and of an image in milliseconds, with and without the database, from a single
+   * run.
+   */
   readonly page: Pair;
   readonly image: Pair;
-  /** Milliseconds of an author's first call after the database was killed, and of the slowest later call. */
+  /**
+   * Response time in milliseconds of an author's first API call after the database was killed, and of the slowest later
+   * call.
+   */
   readonly firstCallMs: number;
   readonly laterCallMs: number;
   /** Milliseconds from the end of the outage until `/readyz` succeeded without intervention. */
@@ -26,8 +32,8 @@ interface Pair {
 }
 
 /**
- * Keeps the database down for this many seconds by killing it whenever it restarts. Meanwhile reads books and makes
- * calls.
+ * Keeps the database down for this many seconds by killing it whenever it restarts. Meanwhile, reads books and makes
+ * API calls.
  */
 export async function causeOutage({ seconds }: { readonly seconds: number }): Promise<OutageReport> {
   const server = await TestServer.start({ env: { WARM_WORKERS: '0' } });

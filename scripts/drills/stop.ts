@@ -47,7 +47,7 @@ export async function stopRounds(times: number): Promise<StopResult[]> {
   return stops;
 }
 
-/** Returns the milliseconds of a complete start with an empty folder, on this machine at this moment. */
+/** Returns the duration of a complete start with an empty folder in milliseconds, on this machine at this moment. */
 async function measureStart(data: string): Promise<number> {
   mkdirSync(data);
   const begun = performance.now();

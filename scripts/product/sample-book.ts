@@ -11,7 +11,7 @@ const description = '一本关于纸、书与翻动的小书。A small book abou
 /**
  * Creates the sample book of a new installation in the same way as any book: uploads, converts and publishes it.
  *
- * @returns its public address, or `null` if the account already has books
+ * @returns its public URL, or `null` if the account already has books
  */
 export async function makeSampleBook(url: string, { email, password }: DemoAccount): Promise<string | null> {
   const client = new Client(url);

@@ -10,7 +10,7 @@ const span = (line: number, column: number, endLine: number, endColumn: number |
 });
 
 describe('test coverage', () => {
-  it('counts how often the innermost statement around a place was run; the report is deleted after reading', () => {
+  it('counts how often the innermost statement around a position was run; the report is deleted after reading', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'coverage-')), 'coverage');
     mkdirSync(folder);
     const statementMap = { 0: span(1, 0, 5, 1), 1: span(2, 2, 4, 3), 2: span(3, 4, 3, null) };
@@ -23,7 +23,7 @@ describe('test coverage', () => {
     expect(readCoverage(folder, '/tree').size).toBe(0);
   });
 
-  it('prefers places that no other test runs; if there are none, prefers those that other tests run least often', () => {
+  it('prefers positions in the code that no other test runs; if there are none, prefers those that other tests run least often', () => {
     const times: Readonly<Record<string, number>> = { a: 0, b: 3, c: 0, d: 1 };
     expect(selectRarestPlaces(Object.keys(times), (place) => times[place] ?? 0)).toEqual(['a', 'c']);
     const places = Array.from({ length: 20 }, (_, index) => index + 1);

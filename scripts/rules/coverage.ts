@@ -49,20 +49,20 @@ export function readCoverage(folder: string, tree: string): Coverage {
 
 const isBefore = (a: Statement['from'], b: Statement['from']) => a[0] < b[0] || (a[0] === b[0] && a[1] <= b[1]);
 
-/** Returns how often the code at a place was run: as often as the innermost statement that contains the place. */
+/** Returns how often the code at a location was run, which is how often the innermost statement around it was run. */
 export function countRunsAt(coverage: Coverage, file: string, line: number, column: number): number {
   const around = (coverage.get(file) ?? []).filter(
     ({ from, to }) => isBefore(from, [line, column]) && isBefore([line, column], to),
   );
-  // Statements are nested, so the innermost statement around a place is the one that begins last.
+  // Statements are nested, so the innermost statement around a location is the one that begins last.
   return around.toSorted((a, b) => (isBefore(a.from, b.from) ? 1 : -1))[0]?.times ?? 0;
 }
 
 /**
- * Returns the places of a test that the fewest other tests run: all places that no other test runs, or otherwise the
- * tenth of the places that are run least.
+ * Returns the locations in a test's code that the fewest other tests run: all locations that no other test runs, or
+ * otherwise the tenth of the locations that are run least.
  *
- * @param times how often the other tests run a place
+ * @param times how often the other tests run a location
  */
 export function selectRarestPlaces<T>(places: readonly T[], times: (place: T) => number): readonly T[] {
   const counted = places.map((place) => ({ place, count: times(place) })).toSorted((a, b) => a.count - b.count);

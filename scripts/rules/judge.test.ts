@@ -91,20 +91,20 @@ describe('the verdict on a rule', () => {
 
   it('is `survived` if all tests pass or also fail on the unchanged code; tests that do not reach the code are not run', async () => {
     const { judged, runs } = await judgeIn({ ailing: [other] });
-    expect(judged).toMatchObject({ verdict: 'survived', by: '2 files of tests' });
+    expect(judged).toMatchObject({ verdict: 'survived', by: '2 test files' });
     expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`, `broken: ${own}`]);
   });
 
-  it('is not given if the types of any project reject the change, or if the tests that name the rule fail on unchanged code; projects with type errors in the unchanged code reject nothing', async () => {
+  it('is not given if a type check rejects the change, or if the tests that name the rule fail on unchanged code; projects with type errors in the unchanged code are ignored', async () => {
     for (const project of ['tsconfig.pure.json', 'tsconfig.web.json', 'tsconfig.node.json'])
       expect((await judgeIn({ rejecting: [project] })).judged).toContain('types reject');
     const types = await judgeIn({ ailing: ['tsconfig.pure.json', 'tsconfig.web.json'] });
     expect(types.judged).toMatchObject({ verdict: 'survived' });
-    expect((await judgeIn({ ailing: [own] })).judged).toContain('do not pass on the whole code');
+    expect((await judgeIn({ ailing: [own] })).judged).toContain('do not pass on the unchanged code');
   });
 });
 
-it('the tests of a table are selected by the longest part of the name that they all share', () => {
+it('the tests of a table are selected by the longest part that all their names share', () => {
   expect(getTestNamePattern('takes $name of %s (W-001)')).toBe('\\(W-001\\)');
   expect(getTestNamePattern("says what \\'it\\' is, $name.first")).toBe("says what 'it' is,");
 });

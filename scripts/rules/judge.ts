@@ -38,7 +38,7 @@ const nearest = 25;
  * others of the suite that reach the broken file, closest first.
  *
  * @param tests the tests of the suite that name the rule
- * @returns the judgment, or the reason as a text if there is nothing to judge
+ * @returns the verdict, or a text with the reason if there is none
  */
 export async function judgeRule(court: JudgeContext, id: string, tests: readonly Proof[], random: () => number) {
   const files = [...new Set(tests.map(({ file }) => file))];
@@ -60,12 +60,12 @@ export async function judgeRule(court: JudgeContext, id: string, tests: readonly
       const rest = await runOtherTests(court, { file: broken.file, files, applyMutation, restore });
       if (typeof rest !== 'number') return { ...broken, verdict: 'killed', by: rest.by } satisfies Judgment;
       if (!(await court.types.holdElsewhere(broken.file, { applyMutation, restore }))) continue;
-      return { ...broken, verdict: 'survived', by: `${rest} files of tests` } satisfies Judgment;
+      return { ...broken, verdict: 'survived', by: `${rest} test files` } satisfies Judgment;
     } finally {
       restore();
     }
   }
-  return 'the types reject each change that was drawn';
+  return 'the types reject every generated change';
 }
 
 interface Named {
@@ -82,7 +82,7 @@ async function changesFor({ tree, reach, places }: JudgeContext, { id, files, pa
   const more = cited.length > 0 ? [] : coverageArguments(folder);
   const whole = await runTests(tree, reach, { files, pattern, limitMs: baselineMs, more });
   if (whole.verdict !== 'passed')
-    return `the tests that name it do not pass on the whole code: ${killerIn(whole) ?? whole.verdict}`;
+    return `the tests that name it do not pass on the unchanged code: ${killerIn(whole) ?? whole.verdict}`;
   if (cited.length > 0) return { changes: cited, seconds: whole.seconds };
   const own = readCoverage(folder, tree.folder);
   // If these tests take too long, all code that the named tests run is used instead.
@@ -122,7 +122,7 @@ async function runOtherTests({ tree, reach, suite }: JudgeContext, { file, files
       const outcome = await runTests(tree, reach, { files: asked, bail: true, limitMs: suiteMs });
       const by = killerIn(outcome);
       if (by === null) break;
-      // A test that also fails on the unchanged code, even if only at this moment, proves nothing.
+      // A test that also fails on the unchanged code, even if only intermittently, proves nothing.
       const suspects = asked.filter((name) => outcome.failed.some((failed) => failed.file === name));
       const again = suspects.length > 0 ? suspects : asked.slice(0, 1);
       restore();

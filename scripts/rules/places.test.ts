@@ -41,7 +41,7 @@ describe('the code behind a rule', () => {
     expect(cited()).toEqual(['packages/book/src/b.ts: export const b = false;']);
   });
 
-  it("is otherwise the code that the rule's tests run and other tests run least, preferably in the tests' own package", () => {
+  it("is, if no code cites the rule, the code that the rule's tests run and other tests run least, preferably in the tests' own package", () => {
     plant('packages/book/src/a.ts', 'const a = 1;\nconst b = 2;\nconst c = 3;\n');
     plant('apps/server/src/d.ts', 'const d = 4;\n');
     plant('packages/book/src/e.ts', 'const e = 5;\n');

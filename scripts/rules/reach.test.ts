@@ -46,7 +46,7 @@ describe('the code that a test runs', () => {
     ]);
   });
 
-  it('includes the source of browser programs if the test drives a browser; without a browser, the built files count as data', () => {
+  it('includes the source of browser programs if the test drives a browser; otherwise, the built files count as data', () => {
     plant('packages/reader/src/fold.ts', '');
     plant('packages/reader/src/fold.test.ts', '');
     plant('packages/publish/src/assets.ts', '');

@@ -17,7 +17,7 @@ const words =
     ' ',
   );
 
-/** Typesets a left-aligned column of real words. `from` is the index of its first word in the text. */
+/** Typesets a left-aligned column of real text. `from` is the index of its first word in the text. */
 function column(x: number, y: number, lines: number, letters: number, from: number): string {
   let at = from;
   return Array.from({ length: lines }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Keeps a core busy half of the time, in turns of 50 ms, until its parent process has exited. */
+/** Keeps a core busy half of the time, alternating every 50 ms, until its parent process has exited. */
 const turnMs = 50;
 
 process.on('disconnect', () => process.exit());

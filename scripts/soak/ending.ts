@@ -14,7 +14,7 @@ export function startedProcesses(): readonly Running[] {
   return [...new Map(found.map((one) => [one.pid, one])).values()];
 }
 
-/** Waits until the processes have exited, and kills those that are still running after a while. */
+/** Waits until the processes have exited, and kills those that are still running after a timeout. */
 export async function terminateAll(started: readonly Running[]): Promise<void> {
   const end = performance.now() + partingMs;
   while (filterAlive(started).length > 0 && performance.now() < end) await delay(100);

@@ -33,7 +33,7 @@ describe('the failures of a round', () => {
     ]);
   });
 
-  it('contain the run itself if it exited with an error without a failed test, or wrote no report', () => {
+  it('contain the run itself if it exited with an error but without a failed test, or wrote no report', () => {
     expect(listFailures(run(7, 1, file('a.test.ts', { adds: '' })), relative)).toEqual([
       { test: 'journeys > the run itself', seed: 7, error: 'ended with code 1, and no test failed' },
     ]);

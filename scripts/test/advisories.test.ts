@@ -43,7 +43,7 @@ const look = (excuses: { url: string; reason: string; until: string }[] = [], li
 const excuse = (until: string) => ({ url: advisory.url, reason: 'Only its tests leak.', until });
 
 describe('the check for security advisories against dependencies (safety T36)', () => {
-  it("requests them from the registry for every installed version, but not for the project's own packages", async () => {
+  it("queries the registry for every installed version, but not for the project's own packages", async () => {
     answer = { status: 200, body: '{}' };
     expect((await look()).problems).toEqual([]);
     const body = { leaky: ['1.0.0', '1.1.0'], '@scope/sound': ['2.0.0'] };
@@ -51,7 +51,7 @@ describe('the check for security advisories against dependencies (safety T36)', 
     expect(listInstalledPackages(lock)).toEqual(body);
   });
 
-  it('fails for each advisory unless it is excused with a reason and an end date', async () => {
+  it('fails for each advisory that is not excused with a reason and an end date', async () => {
     answer = { status: 200, body: JSON.stringify({ leaky: [advisory] }) };
     expect((await look()).problems).toEqual(['leaky 1.0.0, 1.1.0: high: Leaks (https://advisories.example/7)']);
     expect((await look([excuse('2030-05-05')])).problems).toEqual([]);

@@ -30,8 +30,8 @@ interface AdvisoryQuery {
 }
 
 /**
- * Result of the check. Each line in `problems` fails the check. `problems` is `null` if the registry could not be
- * queried; `note` then contains the reason.
+ * Result of the check. Each line in `problems` fails the check. If the registry could not be queried, `problems` is
+ * `null` and `note` contains the reason.
  */
 export interface AdvisoryResult {
   readonly problems: readonly string[] | null;

@@ -35,8 +35,8 @@ export function chooseFiles({ names, release, fast, shard }: FileSelection): Cho
 }
 
 /**
- * Returns the Ith of N parts of a list, given as `I/N`. Neighboring files, which take about the same time, are assigned
- * to different parts.
+ * Returns part I of N of a list, given as `I/N`. Neighboring files, which take about the same time, are assigned to
+ * different parts.
  */
 function shardOf(files: readonly string[], shard = '1/1'): readonly string[] {
   const [index = 1, count = 1] = shard.split('/').map(Number);

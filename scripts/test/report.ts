@@ -22,7 +22,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** The result of a Vitest run: its files, and errors outside of them. */
+/** The result of a Vitest run: its files, and errors that occurred outside of them. */
 export interface RunReport {
   readonly files: readonly FileReport[];
   readonly failures: readonly Failure[];

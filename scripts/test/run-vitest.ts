@@ -22,8 +22,8 @@ export interface ReportedStep extends RunStep {
   /** Returns the result of the test files, after the run. */
   report(): RunReport;
   /**
-   * Returns the CPU seconds that the system does not add to those of the run: they were used by processes whose parent
-   * exited without waiting for them.
+   * Returns the CPU seconds that the system does not add to the run's total: those of processes whose parent exited
+   * without waiting for them.
    */
   uncounted(): number;
 }

@@ -25,7 +25,7 @@ const releaseParts: Readonly<Record<string, string>> = {
   'packages/publish/src/programs/macos/macos.test.ts': 'tools of macOS',
   'packages/publish/src/plug-ins/wordpress{,-page}.test.ts': 'installs a WordPress with its database',
   'packages/publish/src/programs/windows/windows.test.ts': 'Wine',
-  // The quick suite contains another test for the same part of each of these.
+  // For each of these, the quick suite contains another test of the same part.
   'packages/reader/test/{embedding/{embedder,embedding,leafcast-book},pages/{annotations-kept,items-films,page-pictures}}.test.ts':
     'depth of the reader',
   'packages/reader/test/{opening/start-page,toolbar/room-beside-bar,turning/{curling,overlap,turn-costs,turning-cuts}}.test.ts':

@@ -34,5 +34,5 @@ it('the costs list the ten most expensive files in descending order, and end wit
   printCosts([{ files, failures: [] }], { seconds: 100.4, cpu: 180, busy: 195 });
   expect(printed).toHaveLength(12);
   expect(printed[1]).toBe('   11.0     5.5  11.test.ts');
-  expect(printed.at(-1)).toBe('100 s in all, 180 s of processor time; all that ran on this machine took 195 s');
+  expect(printed.at(-1)).toBe('100 s in all, 180 s of processor time; all processes on this machine took 195 s');
 });

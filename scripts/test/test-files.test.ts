@@ -15,7 +15,7 @@ describe('the test files', () => {
     expect(findTests('parts').length).toBeGreaterThan(250);
   });
 
-  it('are grouped by the modules that their imports reach', () => {
+  it('are grouped by the modules that they import directly or indirectly', () => {
     const found = groupByCost(findTests('parts'));
     expect(found.get('a browser')).toEqual(
       expect.arrayContaining([

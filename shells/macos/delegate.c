@@ -1,7 +1,7 @@
 #include "delegate.h"
 #include "navigation.h"
 
-// Whether an address belongs to the book or was created by the book.
+// Whether a URL belongs to the book or was created by the book.
 static BOOL isOwn(id address) {
   id kind = SEND(id, address, "scheme");
   return kind && (isText(kind, "book") || isText(kind, "blob") || isText(kind, "about"));

@@ -1,4 +1,4 @@
-// Shows the book stored in this bundle's resources, in a web view whose addresses begin with book://book/.
+// Shows the book stored in this bundle's resources, in a web view whose URLs begin with book://book/.
 #include "delegate.h"
 #include "files.h"
 #include "menu.h"

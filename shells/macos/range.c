@@ -9,7 +9,7 @@ static BOOL readNumber(const char **text, size *number) {
   return digits > 0;
 }
 
-// Parses the `Range` header. If a value is not understood, the whole file is requested.
+// Parses the `Range` header. An unrecognized value counts as a request for the entire file.
 enum RangeKind readRange(const char *value, size length, Span *part) {
   size first, last;
   for (const char *unit = "bytes="; *unit; unit++, value++)

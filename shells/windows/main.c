@@ -54,7 +54,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, wchar_t *command, in
     runMessages();
     if (!hasWebViewFailed) return 0;
   }
-  // Hide the window instead of closing it, because a second start searches for it.
+  // Hide the window instead of closing it, because a second instance searches for it.
   ShowWindow(shellWindow, SW_HIDE);
   if (!runAppMode(folder, config.width, config.height, NULL)) openBrowser();
   return 0;

@@ -45,7 +45,7 @@ export interface Visit {
   /** Problems on the pages so far: console errors, failed requests, requests to other sites. */
   readonly troubles: string[];
   /**
-   * Checks the current page: no problems so far, and no serious axe issues. Also saves a screenshot if this was
+   * Checks that the current page has had no problems so far and has no serious axe issues. Also saves a screenshot if
    * requested.
    */
   check(name: string): Promise<void>;

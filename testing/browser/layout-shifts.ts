@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Layout shifts on the pages of the current journey, by document and address. */
+/** Layout shifts on the pages of the current journey, by document and URL. */
 const shifts = new Map<string, Moves>();
 
 /**

@@ -14,8 +14,8 @@ interface WithLooks {
  * it uses.
  *
  * Two parts have the same fingerprint if axe would report the same issues for both: the same elements with the same
- * words and colors, visible or hidden, within the same ancestors. Of references to ids, only the existence of the
- * target counts, and addresses are ignored.
+ * text and colors, visible or hidden, within the same ancestors. For references to ids, only the existence of the
+ * target counts, and URLs are ignored.
  */
 export function look(): DocumentFingerprints {
   const smallest = 4;

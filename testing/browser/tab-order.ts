@@ -19,7 +19,7 @@ const maxStops = 200;
  * Presses Tab through a part of a page, until the focus returns to the control where it started. The focus may also
  * pass through the browser's own controls.
  *
- * @param within the whole page, or a dialog
+ * @param within the entire page, or a dialog
  */
 export async function readTabOrder(page: Page, within: Locator): Promise<TabOrder> {
   const part = (await within.elementHandle()) as ElementHandle<HTMLElement> | null;

@@ -6,7 +6,7 @@ export interface DumpPart {
 }
 
 /**
- * Reads the content of a display, as red, green and blue, from the file in which Xvfb stores the display with 32 bits
+ * Reads the pixels of a display, as red, green and blue, from the file in which Xvfb stores the display with 32 bits
  * per pixel.
  *
  * @see X11/XWDFile.h

@@ -14,7 +14,7 @@ export interface CacheInputs {
   readonly files: readonly string[];
   /** Names of the programs that build the folder. */
   readonly programs?: readonly string[];
-  /** Any other inputs, as texts. */
+  /** Any other inputs, as strings. */
   readonly words?: readonly string[];
 }
 

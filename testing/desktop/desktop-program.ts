@@ -21,7 +21,7 @@ interface Command {
  */
 export interface DesktopProgram {
   readonly url: string;
-  /** Client for the program's calls, with the session of the window. */
+  /** Client for the program's API calls, with the session of the window. */
   readonly client: Client;
   /** Sends an event as the window. */
   say(event: object): void;

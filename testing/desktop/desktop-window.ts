@@ -40,11 +40,11 @@ export interface DesktopWindow {
   answer(kind: string, answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<Line>;
   /** Returns the last command of a kind that the program has sent. */
   told(command: string): Line | undefined;
-  /** Closes the window as a user does. */
+  /** Closes the window as a user would. */
   closeWindow(): void;
-  /** Opens files like a double click: a second start passes them to this window and exits. */
+  /** Opens files as a double click would: a second instance passes them to this window and exits. */
   openFiles(...files: readonly string[]): Promise<void>;
-  /** Kills window, program, database and conversion processes together, as a power failure does. */
+  /** Kills window, program, database and conversion processes at once, as a power failure would. */
   kill(): Promise<void>;
   /** Closes the window, by force if it does not exit. */
   stop(): Promise<void>;
@@ -57,9 +57,9 @@ interface WindowOptions {
   readonly folder?: string;
   /** Files to open at startup. */
   readonly files?: readonly string[];
-  /** Path of the window program; the default is that of the source tree. */
+  /** Path of the window program; defaults to the one built in the source tree. */
   readonly host?: string;
-  /** Command that the window runs; the default is the program of the source tree. */
+  /** Command with which the window starts the desktop program; defaults to the program in the source tree. */
   readonly program?: readonly string[];
 }
 

@@ -10,8 +10,8 @@ type Json = Record<string, unknown>;
 const json = (bytes: Buffer): Json => JSON.parse(bytes.toString('utf8'));
 
 /**
- * Writes a project with many pages. The pages are copies of the converted page of a one-page document. Each page has
- * images that consist of the beginning of the real image and random bytes.
+ * Writes a project with many pages. The pages are copies of the converted page of a one-page document. The images of
+ * each page consist of the beginning of the real image, followed by random bytes.
  *
  * @param bytes total size of all images
  */

@@ -13,7 +13,7 @@ const relationships = (...entries: readonly (readonly [id: string, type: string,
     )
     .join('')}</Relationships>`;
 
-/** A presentation with a single slide, which a drawing fills. */
+/** A presentation with a single slide that is filled by a drawing. */
 export interface SlideDeck {
   readonly svg?: string;
   /** Additional or replaced members of the file. */

@@ -30,7 +30,7 @@ const corpusSchema = z.object({
       file: z.string(),
       /** Expected number of pages, or error code. */
       comesTo: z.union([z.int(), z.string()]).optional(),
-      /** Words in the document's text layer. */
+      /** Text that the document's text layer contains. */
       text: z.string().optional(),
     }),
   ),

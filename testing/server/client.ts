@@ -39,8 +39,8 @@ export function readUploadedFiles(...paths: readonly string[]): UploadedFile[] {
 }
 
 /**
- * Returns headers that make a client appear to come from a separate network, for a server that trusts them. Otherwise,
- * all journeys together would exhaust the rate limits of a single network.
+ * Returns headers that make a client appear to come from a separate network, for a server that trusts them. Without
+ * these headers, all journeys together would exhaust the rate limits of a single network.
  */
 export function createNetworkHeaders(): Readonly<Record<string, string>> {
   const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));

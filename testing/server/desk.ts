@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts';
 
 type WindowOptions = Omit<VisitorOptions, 'storageState' | 'cookie'>;
 interface DeskOptions extends WindowOptions, Pick<PlaceOptions, 'env' | 'own'> {
-  /** Opens the screen at which the tests start, unless it is already open; by default the editor. */
+  /** Opens the screen where the tests start (by default the editor), unless it is already open. */
   readonly begin?: () => Promise<void>;
   /** Whether each test opens its own book first, so that no book has to be open before. */
   readonly ownBooks?: boolean;
@@ -33,15 +33,15 @@ export let studio: Studio;
 export let come: Place['come'];
 /** The open book. */
 export let book: PreparedBook;
-/** Account of the author, and a client for calls outside of the editor. */
+/** Account of the author, and a client for API calls outside of the editor. */
 export let author: Account;
 export let client: Client;
 
-/** Returns the address of the open book in the editor, without a section. */
+/** Returns the URL of the open book in the editor, without a section. */
 export const editorUrl = () => `${server.url}/book_edit2/editor?num=${book.number}`;
 
 let windowOptions: WindowOptions = {};
-/** Opens the screen at which the tests in the file start. */
+/** Opens the screen where the tests in the file start. */
 let open = openEditor;
 let takeBook: Place['takeBook'];
 /** Whether the window can be reused: it is in the state that a passed test leaves. */
@@ -99,7 +99,7 @@ export async function openFreshBook(content?: Content): Promise<void> {
 /**
  * Opens a new published book that contains only these changes.
  *
- * @returns its public address
+ * @returns its public URL
  */
 export async function openPublishedBook(content?: Content): Promise<string> {
   const taken = await takeFreshBook(content);
@@ -121,7 +121,7 @@ export async function openBook(taken: PreparedBook): Promise<void> {
   await goToBeginning();
 }
 
-/** Opens the screen at which the tests start, at desktop size. */
+/** Opens the screen where the tests start, at desktop size. */
 async function goToBeginning(): Promise<void> {
   const viewport = windowOptions.viewport ?? defaultViewport;
   const size = page.viewportSize();

@@ -10,7 +10,7 @@ import type { Account } from '../studio/studio.ts';
 import { Client, createNetworkHeaders, readUploadedFiles } from './client.ts';
 import { noWarmWorkers, TestServer } from './server.ts';
 
-/** A book with its API id and the number used in addresses. */
+/** A book with its API id and the number used in URLs. */
 export interface PreparedBook {
   readonly id: string;
   readonly number: string;

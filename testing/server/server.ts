@@ -16,7 +16,7 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Address and data folder of a server that another process has started. */
+/** URL and data folder of a server that another process has started. */
 export interface RunningServer {
   readonly url: string;
   readonly data: string;
@@ -171,7 +171,7 @@ export class TestServer {
   }
 
   /**
-   * Stops the server as an operator does.
+   * Stops the server as an operator would.
    *
    * @returns milliseconds until it had stopped
    */
@@ -190,7 +190,7 @@ export class TestServer {
     return this.#child?.exitCode ?? this.#child?.signalCode ?? null;
   }
 
-  /** Stops the server as an operator does, and deletes its data folder if it is temporary. */
+  /** Stops the server as an operator would, and deletes its data folder if it is temporary. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (child === undefined && !this.#wasStarted) return;

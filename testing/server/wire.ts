@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that can be cut. After that, nothing responds, as without a network. */
+/** A connection to a server that can be cut. Once it is cut, nothing responds, as if there were no network. */
 export interface Wire {
-  /** Converts an address of the server to the corresponding address through this connection. */
+  /** Converts a URL of the server to the corresponding URL through this connection. */
   over(url: string): string;
   cut(): void;
 }

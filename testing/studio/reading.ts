@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { reader as words } from './words.ts';
 
-/** A book open in a page or frame, used as its readers use it. */
+/** A book that is open in a page or frame, used as a visitor would use it. */
 export class OpenBookPage {
   readonly #page: Page;
   readonly #place: Page | FrameLocator;

@@ -19,7 +19,7 @@ export function newAccount(): Account {
   return { email: `author-${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'paper-boat-42' };
 }
 
-/** The studio as authors use it. Elements are found by their visible texts. */
+/** The studio as authors use it. Elements are found by their visible text. */
 export class Studio {
   readonly page: Page;
   readonly url: string;
@@ -107,7 +107,7 @@ export class Studio {
   }
 
   /**
-   * Finds the row of an upload by its text: its title or file name. In a title, the hyphens of the given name may be
+   * Finds the row of an upload by its text: its title or file name. In a title, hyphens of the given name may appear as
    * spaces.
    */
   task(name: string): Locator {
@@ -196,8 +196,8 @@ export class Studio {
   }
 
   /**
-   * Measures for how many seconds the next toast of a kind is visible. A busy machine observes its start and end with a
-   * delay.
+   * Measures for how many seconds the next toast of a kind is visible. On a busy machine, its start and end are
+   * observed with a delay.
    */
   toastSeconds(kind: 'success' | 'error'): Promise<number> {
     return this.page.evaluate(
@@ -244,8 +244,7 @@ export class Studio {
   }
 
   /**
-   * Publishes the book and returns its public address. First waits for the preview, because its address expires with
-   * the draft.
+   * Publishes the book and returns its public URL. First waits for the preview, because its URL expires with the draft.
    */
   async publish(): Promise<string> {
     await this.preview.opened();

@@ -19,7 +19,7 @@ import {
   translator,
 } from '@leafcast/messages';
 
-/** Translators for the English interface. Journeys find elements as users do, by their texts. */
+/** Translators for the English interface. Journeys find elements as users do, by their text. */
 export const editor = translator(await loadEditorMessages('en'), 'en');
 export const plans = translator({ ...(await loadEditorMessages('en')), ...(await loadPlansMessages('en')) }, 'en');
 /** Messages of the library. */
@@ -39,7 +39,7 @@ export const settings = translator(
 /** Messages of the pages panel. */
 export const pages = translator({ ...(await loadEditorMessages('en')), ...(await loadPagesMessages('en')) }, 'en');
 export const statistics = translator(await loadStatisticsMessages('en'), 'en');
-/** Messages of the inbox for reader messages, and of the message panel of a book. */
+/** Messages of the inbox for messages from readers, and of the message panel of a book. */
 export const inbox = translator({ ...(await loadEditorMessages('en')), ...(await loadInboxMessages('en')) }, 'en');
 /** Messages of the upload of finished books. */
 export const cloud = translator({ ...(await loadEditorMessages('en')), ...(await loadCloudMessages('en')) }, 'en');

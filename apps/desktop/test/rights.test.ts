@@ -2,7 +2,7 @@ import { desktopCalls } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDesktop, type TestDesktop } from './start.ts';
 
-/** Calls that the program accepts from its own window, in addition to the calls of the server. */
+/** API calls that the program accepts from its own window, in addition to those of the server. */
 const names = [
   'get-desktop',
   'set-language',
@@ -79,7 +79,7 @@ async function codeOf(path: string, headers: Readonly<Record<string, string>>): 
   return [response.status, code, data];
 }
 
-it('the list in this test contains every call of the program', () => {
+it('the list in this test contains every API call of the program', () => {
   expect(desktopCalls.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });
 
@@ -96,7 +96,7 @@ it.each(paths)(
   },
 );
 
-it('the calls of the server also accept requests only from the window', async () => {
+it('the API calls of the server also accept requests only from the window', async () => {
   const cookie = await desktop.enter();
   for (const path of ['/api/user/get-user', '/api/book/get-book-list', '/api/book/operate-book']) {
     expect(await codeOf(path, {})).toEqual([401, 'LOGIN_SIGNOUT', null]);

@@ -20,7 +20,7 @@ export interface TestDesktop extends RunningDesktop {
   sendEvent(event: object): void;
   /** Signs the window in and returns its cookie. */
   enter(): Promise<string>;
-  /** Makes a call to the program as the page does. */
+  /** Makes an API call to the program as the page does. */
   post(path: string, cookie: string, body: object): Promise<{ readonly code: string; readonly mess: string }>;
   /**
    * Imports a document and waits until its book is complete.

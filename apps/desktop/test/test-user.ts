@@ -5,7 +5,7 @@ import type { TestDesktop } from './start.ts';
 
 /** The user at a simulated window. */
 export interface TestUser {
-  /** Makes a call as a screen does. */
+  /** Makes an API call as a screen does. */
   call<C extends Call>(
     call: C,
     body?: z.input<C['body']>,

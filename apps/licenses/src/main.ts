@@ -9,7 +9,7 @@ import { openDatabase } from './store/database.ts';
 
 const usage = `node apps/licenses/src/main.ts COMMAND [--data data/licenses] [--keys data/licenses/keys.json]
 
-keys new                                  makes a key, which signs from now on
+keys new                                  creates a key and uses it for signing
 keys list | keys public                   shows the keys; their public parts, for LICENSE_KEYS of the server
 keys pin                                  puts the public parts into this source, for programs that are built from it
 issue [--seats 1] [--expires DAY] [--count 1] [--single-use] [--note TEXT]   prints codes and the ids of their licenses

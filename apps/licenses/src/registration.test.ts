@@ -90,7 +90,7 @@ describe('online registration', () => {
     expect(await outcome).toEqual({ outcome: 'stopped' });
   });
 
-  it('requires an https address, except on this machine', async () => {
+  it('requires an HTTPS URL, except on this machine', async () => {
     const service = await startService();
     const over = (url: string) => createInstallation({ ...service, url });
     await expect(over('http://licenses.example')).rejects.toThrow('https://');

@@ -169,7 +169,7 @@ describe('the operator’s command line', () => {
   it('issues, lists, extends and revokes licenses, and frees seats', async () => {
     const data = await newFolder();
     const run = operator(data);
-    expect(await run('keys', 'new')).toMatch(/^Key [\w-]{11} signs from now on/);
+    expect(await run('keys', 'new')).toMatch(/^Key [\w-]{11} is now used for signing/);
     const lines = (
       await run('issue', '--seats', '2', '--expires', '2027-12-31', '--count', '3', '--note', 'School')
     ).split('\n');

@@ -112,7 +112,7 @@ describe('codes of a stored license', () => {
     expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
   });
 
-  it('108: the license file was restored from a copy after the registration was cancelled (D-712)', async () => {
+  it('108: the license file was restored from a copy after the registration had been cancelled (D-712)', async () => {
     const service = await startService();
     const { registration, file } = await createRegisteredMachine(service);
     const copy = await readFile(file);

@@ -3,8 +3,8 @@ import type { Call } from '@leafcast/contract';
 type Ids = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the example body of a call with the ids of existing objects filled in: for example, `bookId` and `bookIds`
- * contain `ids.bookId`.
+ * Returns the example body of an API call with the ids of existing objects filled in: for example, `bookId` and
+ * `bookIds` contain `ids.bookId`.
  */
 export function exampleBody({ doc }: Call, ids: Ids): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Call, DataOf } from '@leafcast/contract';
 
-/** A call as received by the server. */
+/** An API call as received by the server. */
 interface Received {
   readonly path: string;
   /** Form fields; empty if a file was sent. */

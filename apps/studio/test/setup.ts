@@ -49,7 +49,7 @@ configure({
   // Without this option, queries compute the styles of all ancestors of all elements, which would take most of the test
   // time.
   defaultHidden: true,
-  // The default error message contains the HTML of the whole page.
+  // The default error message contains the HTML of the entire page.
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -7,8 +7,8 @@ import type { Page } from './engine.ts';
  */
 const blockSide = 8;
 /**
- * Share of the blocks that determine the difference of two images: the blocks that differ most. The mean of their
- * differences is used.
+ * Fraction of the blocks that determines the difference between two images: the blocks that differ most. The mean of
+ * their differences is used.
  */
 const worstBlockShare = 0.02;
 
@@ -22,7 +22,10 @@ export interface Blocks {
   readonly shape: number;
 }
 
-/** Reduces an image to blocks of a single color, as many as `like` has. */
+/**
+ * Reduces an image to blocks, each of a single color. If `like` is given, the number of blocks is the same as in
+ * `like`.
+ */
 export async function reduceToBlocks(picture: string, like?: Blocks): Promise<Blocks> {
   const image = sharp(picture, { limitInputPixels: 4_000_000 }).flatten({ background: '#fff' }).toColourspace('srgb');
   const { width: wide = 1, height: high = 1 } = await image.metadata();
@@ -52,8 +55,8 @@ export function measureDifference(one: Blocks, other: Blocks): number {
 }
 
 /**
- * Returns the overlap of two texts from 0 to 1: shared pairs of adjacent characters, regardless of their position on
- * the page.
+ * Returns the overlap of two texts from 0 to 1: the fraction of pairs of adjacent characters that they share,
+ * regardless of their position on the page.
  */
 export function textOverlap(one: string, other: string): number {
   const [first, second] = [pairsOf(one), pairsOf(other)];
@@ -79,7 +82,7 @@ function pairsOf(text: string): Map<string, number> {
 }
 
 /**
- * Returns the links that only one of the two pages has, in each direction. Different spellings of the same address are
+ * Returns the links that only one of the two pages has, in each direction. Different spellings of the same URL are
  * treated as equal.
  */
 export function differingLinks(one: Page, other: Page): { readonly lost: string[]; readonly more: string[] } {

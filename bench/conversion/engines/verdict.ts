@@ -6,8 +6,8 @@ type EngineName = (typeof engines)[number];
 type PerEngine<Value> = Readonly<Partial<Record<EngineName, Value>>>;
 
 /**
- * Comparison of a page between the three engines. Images are compared by the difference of their levels, texts by the
- * percentage that they do not have in common.
+ * Comparison of the three engines for one page. Images are compared by their difference in levels, texts by the
+ * percentage of text that differs.
  */
 export interface Verdict {
   /** Current page, starting at 1. */
@@ -159,8 +159,8 @@ function ofPage(path: string, verdict: Verdict): Outlier[] {
 }
 
 /**
- * Returns the distance of Leafcast's result from the nearer of the other two results. Returns 0 if it is near enough,
- * or if the other two results differ from each other about as much.
+ * Returns the distance of Leafcast's result from the nearer of the other two results. Returns 0 if this distance is
+ * small enough, or if the other two results are about as far apart.
  */
 function outlierScore({ poppler, pdfJs, others }: Difference, atLeast: number): number {
   const nearest = Math.min(poppler ?? Number.POSITIVE_INFINITY, pdfJs ?? Number.POSITIVE_INFINITY);

@@ -34,7 +34,7 @@ const largePicture = () =>
 const junk = Buffer.from(`[${'0,'.repeat(1_400_000)}0]`);
 const zeros = Buffer.alloc(1_000_000);
 
-/** Requests for each call that accepts files. */
+/** Requests for each API call that accepts files. */
 const files: Readonly<Record<string, (known: KnownData) => Promise<readonly RequestToSend[]>>> = {
   [uploadFile.path]: async ({ bookId }) => {
     const picture = await largePicture();

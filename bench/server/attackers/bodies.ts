@@ -8,7 +8,7 @@ export interface KnownData {
   /** Id of a file in the account's upload. */
   readonly fileId: string;
   readonly email: string;
-  /** Public address of the account's book, and the password that unlocks the book. */
+  /** Public URL of the account's book, and the password that unlocks the book. */
   readonly bookUrl: string;
   readonly password: string;
 }
@@ -27,7 +27,7 @@ const worst: readonly unknown[] = [
   many(30, () => 0).reduce<unknown>((inner) => [inner], 0),
 ];
 
-/** The most expensive bodies that some calls accept. */
+/** The most expensive bodies that some API calls accept. */
 const accepted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'update-book': {
     olsconfig: many(5000, (n) => ({ c: `Chapter ${n}`, p: 1, l: 1 })),
@@ -68,8 +68,8 @@ function item(n: number) {
 }
 
 /**
- * Returns JSON bodies for a call: the largest one that the call accepts, and one for each combination of a field with
- * an extreme value.
+ * Returns JSON bodies for an API call: the largest one that the call accepts, and one for each combination of a field
+ * with an extreme value.
  */
 export function worstBodies(call: Call, known: KnownData): string[] {
   const name = call.path.split('/').at(-1) ?? '';

@@ -8,7 +8,7 @@ import { button, dialog, look, openTab, panel, readShownLook, tab } from './look
 useDesk();
 
 describe('the design of a book', () => {
-  it('has four tabs that can be used with mouse and keyboard, each with a separate address (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
+  it('has four tabs that can be used with mouse and keyboard, each with a separate URL (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
     const sent = page.waitForRequest(
       (request) =>
         request.url().endsWith('/update-book') && request.postData()?.includes('phoneTemplate=Mobile') === true,

@@ -99,7 +99,7 @@ describe('the items on pages (W-470)', () => {
     expect(made.troubles).toEqual([]);
   });
 
-  it('are zoomed with their page by Ctrl and the wheel or by two fingers, and scrolled with one finger on an empty area', async () => {
+  it('are zoomed together with their page with Ctrl and the mouse wheel or with two fingers, and scrolled with one finger on an empty area', async () => {
     await openEmptyPage();
     await findPaletteButton('button').click();
     await drag('.hold[data-kind=button]', -40, 120);

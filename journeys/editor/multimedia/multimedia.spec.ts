@@ -29,7 +29,7 @@ const placeOf = (kind: (typeof itemKinds)[number]) =>
     .evaluate(({ style }) => [style.left, style.top, style.width, style.height, style.rotate].map(Number.parseFloat));
 
 describe('the multimedia editor (W-470)', () => {
-  it('opens from the editor at a separate address', async () => {
+  it('opens from the editor at a separate URL', async () => {
     await openFreshBook();
     await openEditor();
     await studio.rename('Things');
@@ -41,7 +41,7 @@ describe('the multimedia editor (W-470)', () => {
     await made.check('multimedia-empty');
   });
 
-  it('supports every kind of item, added by click, by dragging, from a file or by address; the preview displays each immediately', async () => {
+  it('supports every kind of item, added by click, by dragging, from a file or from a URL; the preview displays each immediately', async () => {
     await openEmptyPage();
     for (const kind of ['text', 'shape', 'button', 'link', 'hotspot'] as const) await findPaletteButton(kind).click();
     await dragByMouse(findPaletteButton('popup'), page.locator('.sheet-overlay'), { x: 120, y: 120 });
@@ -61,7 +61,7 @@ describe('the multimedia editor (W-470)', () => {
     await made.check('multimedia-kinds');
   });
 
-  it('moves, rotates and resizes items by mouse and keys, with one undo step per drag; Escape cancels a drag', async () => {
+  it('moves, rotates and resizes items with the mouse and the keyboard, with one undo step per drag; Escape cancels a drag', async () => {
     await openEmptyPage();
     await findPaletteButton('shape').click();
     await page.keyboard.press('ArrowRight');
@@ -155,7 +155,7 @@ describe('the multimedia editor (W-470)', () => {
     await studio.saved();
   });
 
-  it('sets the action of an item, and rejects addresses that a book must not contain (safety T5)', async () => {
+  it('sets the action of an item, and rejects URLs that a book must not contain (safety T5)', async () => {
     await openEmptyPage();
     for (const kind of ['text', 'link', 'button'] as const) await findPaletteButton(kind).click();
     await findEditorItem('text').focus();

@@ -19,7 +19,7 @@ export const itemKinds = [
 ] as const;
 type Kind = (typeof itemKinds)[number];
 
-/** Returns the address of the multimedia editor for the open book. */
+/** Returns the URL of the multimedia editor for the open book. */
 export const multimediaUrl = (number = book.number) => `${server.url}/editorv2/?num=${number}`;
 /** Finds items of a kind as rendered by the reader. */
 export const findDrawnItem = (kind: Kind, place: Page | FrameLocator = studio.previewFrame) =>
@@ -78,7 +78,7 @@ export async function drag(what: string, dx: number, dy: number, keys: readonly 
 }
 
 /**
- * Creates one item of each kind for the first page of a book, in the format that the call update-book accepts. The
+ * Creates one item of each kind for the first page of a book, in the format that the API call update-book accepts. The
  * button item leads to page 3.
  */
 export async function createItemOfEachKind({ id }: PreparedBook) {

@@ -60,7 +60,7 @@ function drawing(page: number): string {
 }
 
 /**
- * Reads which papers are visible in a screenshot.
+ * Detects the colors of the test pages in a screenshot.
  *
  * @returns a function that returns the page index modulo six at a position, or `-1` where there is no page color
  */
@@ -89,9 +89,9 @@ export interface ImagePart {
   readonly height: number;
 }
 
-/** The visible area of one paper. */
+/** The visible area of one page color. */
 interface SeenPaper {
-  /** Share of the inspected image part that this paper covers. */
+  /** Fraction of the inspected image part that this color covers. */
   readonly share: number;
   /** Right edge, in pixels of the image. */
   readonly right: number;
@@ -99,9 +99,9 @@ interface SeenPaper {
 }
 
 /**
- * Finds the papers visible in a part of an image, by index modulo six.
+ * Finds the colors of the test pages that are visible in a part of an image, as page indexes modulo six.
  *
- * @param least minimum share of the part, above that of a bar or button of the same color
+ * @param least minimum fraction of the part, above that of a bar or button of the same color
  */
 export async function findPapers(
   screenshot: Buffer,

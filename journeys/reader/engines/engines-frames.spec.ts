@@ -30,9 +30,9 @@ interface Screen {
   readonly frame: string;
   /** Opens the screen. */
   readonly open: (visit: (address: string) => Promise<Tab>) => Promise<Tab>;
-  /** Moves on by a page; the default is a tap at the edge of the page. */
+  /** Turns to the next page; defaults to a tap at the edge of the page. */
   readonly goOn?: (tab: Tab) => Promise<void>;
-  /** The pages visible after moving on, by index. */
+  /** The pages visible after the turn, by index. */
   readonly next: readonly number[];
 }
 

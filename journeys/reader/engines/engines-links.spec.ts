@@ -22,7 +22,7 @@ async function linkedBook(): Promise<string> {
   return new URL(url, server.url).href;
 }
 
-/** Waits for an element on the open pages and until the corner has lifted. Returns the position of the element. */
+/** Waits for an element to appear on the open pages and for the corner to lift. Returns the position of the element. */
 async function whileLifted(book: OpenBook, selector: string) {
   await book.poll(
     (wanted) => document.querySelector(wanted) !== null && document.querySelector('.lc-flap') !== null,

@@ -15,8 +15,8 @@ const turning: TurningPages = { front: 2, back: 3, under: 4, still: 1 };
 
 testInEachEngine(({ name, open }) => {
   /**
-   * Turns a leaf by key from pages 1 and 2. Checks the leaf's position at a share of the duration, the spread after the
-   * turn, and the turn back.
+   * Turns a leaf with the keyboard from pages 1 and 2. Checks the leaf's position at a fraction of the duration, the
+   * spread after the turn, and the turn back.
    */
   async function turnsByKey(book: OpenBook, share: number): Promise<void> {
     const spread = await book.spread();
@@ -160,7 +160,8 @@ testInEachEngine(({ name, open }) => {
     await book.shows(null, 0);
     for (const share of [0.2, 0.4, 0.5, 0.75]) {
       await book.freeze(() => tab.press('ArrowRight'), share, (await book.spread()).leaf);
-      // At any angle, the page below is visible beyond the board. The toolbar is 8 pixels away.
+      // At any angle, the page below is visible beyond the edge of the turning cover. An upright cover extends 8 pixels
+      // above and below the page, up to the toolbar.
       const spread = await book.spread();
       const { height, right } = await tab.evaluate(() => {
         const boxes = [...document.querySelectorAll('.lc-board')].map((board) => board.getBoundingClientRect());

@@ -13,7 +13,7 @@ export interface TurningPages {
   readonly fromLeft?: boolean;
 }
 
-/** Returns the position of the leaf's bottom corner at a share of the turn's duration. */
+/** Returns the position of the leaf's bottom corner at a fraction of the turn's duration. */
 export function getCornerPoint(leaf: Leaf, share: number): Point {
   const path = turnPath(leaf, 'bottom', false);
   const place = share * (path.length - 1);

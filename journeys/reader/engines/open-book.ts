@@ -37,7 +37,7 @@ export class OpenBook {
     this.tab = tab;
   }
 
-  /** Opens an address and waits for the book and its toolbar. */
+  /** Opens a URL and waits for the book and its toolbar. */
   async open(url: string): Promise<void> {
     await this.tab.goto(url);
     await this.ready();
@@ -90,7 +90,7 @@ export class OpenBook {
     }, settings);
   }
 
-  /** Returns the path of an image in the book folder. */
+  /** Path of the image in the book folder. */
   firstPicture(): Promise<string> {
     return this.tab.evaluate(
       () => (globalThis as GlobalWithEngine).leafcast?.engine?.book.pages[0]?.images.thumb?.file ?? '',
@@ -107,7 +107,7 @@ export class OpenBook {
   async still(): Promise<void> {
     let before = '';
     const isStill = async () => {
-      // Take a screenshot first: while nothing moves, a window may not be laid out again until it is drawn.
+      // Take a screenshot first: while nothing moves, a window might not be laid out again until it is drawn.
       await this.tab.screenshot();
       const now = JSON.stringify(await this.spread());
       const isSame = now === before;
@@ -229,7 +229,7 @@ export class OpenBook {
   }
 
   /**
-   * Starts a page turn with `start` and pauses it at a share of its duration. Returns the expected position of the
+   * Starts a page turn with `start` and pauses it at a fraction of its duration. Returns the expected position of the
    * leaf's corner.
    */
   async freeze(start: () => Promise<void>, share: number, leaf: Leaf): Promise<Point> {

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** A third-party site with its own page and, optionally, a copy of a book. */
 interface OtherSite extends AsyncDisposable {
   readonly url: string;
-  /** Address of the copy, on another origin than the page; empty if there is no copy. */
+  /** URL of the copy, on a different origin than the page; empty if there is no copy. */
   readonly copy: string;
-  /** Returns the address of a page that shows another page in a sandboxed frame. */
+  /** Returns the URL of a page that shows another page in a sandboxed frame. */
   sandboxing(address: string): string;
 }
 
@@ -30,7 +30,7 @@ const pageOf = (body: string) =>
  * Opens a site with a page, and optionally with a copy of an exported book.
  *
  * @param body HTML of the page
- * @param index file address of the `index.html` in the exported folder of a book
+ * @param index file URL of the `index.html` in the exported folder of a book
  * @param change modifies the copied `index.html`, as an attacker who has found a vulnerability would do
  */
 export async function openOtherSite(

@@ -34,7 +34,7 @@ let place: Place | undefined;
 
 interface Made {
   readonly id: string;
-  /** The number used in studio addresses. */
+  /** The number used in studio URLs. */
   readonly number: string;
   readonly url: string;
 }
@@ -129,7 +129,7 @@ async function make(settings: Settings, prepare?: (id: string) => Promise<unknow
   return { id, number, url: new URL(url, server.url).href };
 }
 
-/** Unpacks the exported folder of a book and returns the address of its `index.html`. */
+/** Unpacks the exported folder of a book and returns the URL of its `index.html`. */
 export async function getExportedIndexUrl({ id }: Pick<Made, 'id'>): Promise<string> {
   const response = await fetch(new URL(`/book_edit2/export/${id}/html`, server.url), {
     headers: { cookie: client.cookie, 'accept-language': 'en' },

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { AnswerCode } from './envelope.ts';
 import { isValueWithin, type JsonBounds, parseSafeJson } from './safe-json.ts';
 
-/**
- * Documentation of a call. The documentation appears only in the OpenAPI document and is removed from browser bundles.
- */
+/** Documentation of an API call. It appears only in the OpenAPI document and is removed from browser bundles. */
 export interface CallDoc<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
   /** Effect of the call, in one line without a final period. */
   readonly summary: string;
@@ -16,7 +14,7 @@ export interface CallDoc<Body extends z.ZodType = z.ZodType, Data extends z.ZodT
   readonly description?: string;
   /** Example request and response, which must pass the schemas of the call. */
   readonly example?: { readonly body: z.input<Body>; readonly data: z.output<Data> };
-  /** Response codes in addition to those that follow from access and fields. */
+  /** Response codes in addition to those implied by access and fields. */
   readonly codes?: readonly AnswerCode[];
 }
 
@@ -45,14 +43,14 @@ export interface Call<
   readonly doc: CallDoc<Body, Data>;
 }
 
-/** Declares a call of the server, which the OpenAPI document lists with an example. */
+/** Declares an API call of the server, which the OpenAPI document lists with an example. */
 export function call<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
   definition: Call<Body, Data, Access> & { readonly doc: Required<Pick<CallDoc<Body, Data>, 'example'>> },
 ): Call<Body, Data, Access> {
   return definition;
 }
 
-/** Declares a call of the desktop program, which docs/desktop/calls.md lists. */
+/** Declares an API call of the desktop program, which docs/desktop/calls.md lists. */
 export function desktopCall<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
   definition: Call<Body, Data, Access>,
 ): Call<Body, Data, Access> {

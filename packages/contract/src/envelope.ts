@@ -24,9 +24,7 @@ export const answerCodes = [
 ] as const;
 export type AnswerCode = (typeof answerCodes)[number];
 
-/**
- * HTTP status of each code that does not use a plain 200, so that proxies recognize failures. @see RULINGS 3, ADR 19
- */
+/** HTTP status of each code whose status is not 200, so that proxies recognize failures. @see RULINGS 3, ADR 19 */
 export const codeStatus: Readonly<Partial<Record<AnswerCode, 401 | 403 | 413 | 429 | 503>>> = {
   LOGIN_SIGNOUT: 401,
   LOGIN_TIMEOUT: 401,

@@ -145,14 +145,14 @@ export * from './calls/team/members.ts';
 export * from './calls/team/roles.ts';
 export * from './calls/team/teams.ts';
 
-/** Calls about one subject. */
+/** API calls about one subject. */
 export interface CallGroup {
   /** Name of the subject in the OpenAPI document. */
   readonly tag: string;
   readonly modules: readonly object[];
 }
 
-/** Calls by subject, in the order of the OpenAPI document. The document uses the subjects as tags. */
+/** API calls by subject, in the order of the OpenAPI document. The document uses the subjects as tags. */
 export const callGroups: readonly CallGroup[] = [
   { tag: 'Sign-in', modules: [signIn, user, readyConfig, uploadLog, roles] },
   { tag: 'Account', modules: [ownAccount, security, leaving] },
@@ -196,7 +196,7 @@ export const callGroups: readonly CallGroup[] = [
   { tag: 'Public profile', modules: [profile] },
 ];
 
-/** Modules with the calls that only the desktop program serves, to its own window. */
+/** Modules with the API calls that only the desktop program serves, to its own window. */
 export const desktopModules: readonly object[] = [
   desktopProgram,
   desktopLicense,
@@ -215,12 +215,12 @@ export const desktopModules: readonly object[] = [
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** Returns all calls that the given modules export. */
+/** Returns all API calls that the given modules export. */
 export const listCalls = (modules: readonly object[]): readonly Call[] =>
   modules.flatMap((module) => Object.values(module)).filter(isCall);
 
-/** All calls of the server. The OpenAPI document lists each of them. */
+/** All API calls of the server. The OpenAPI document lists each of them. */
 export const calls: readonly Call[] = listCalls(callGroups.flatMap(({ modules }) => modules));
 
-/** All additional calls of the desktop program. */
+/** All additional API calls of the desktop program. */
 export const desktopCalls: readonly Call[] = listCalls(desktopModules);

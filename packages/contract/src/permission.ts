@@ -2,12 +2,12 @@ import type { TeamPermission } from '@leafcast/book';
 import { z } from 'zod';
 import type { Call } from './call.ts';
 
-/** Whether only operators may make a call. */
+/** Whether only operators may make an API call. */
 export const isForOperators = ({ path }: Call): boolean => path.startsWith('/api/admin/');
 
 /**
- * Returns the permission for a book that a call requires, or `null` if the call names no book or checks permissions
- * itself.
+ * Returns the permission for a book that an API call requires, or `null` if the call names no book or checks
+ * permissions itself.
  */
 export function getBookPermission(call: Call): TeamPermission | null {
   const { body, permission = 'book.edit' } = call;

@@ -11,7 +11,7 @@ export function isSafeName(name: string): boolean {
   return !forbiddenNames.has(name) && isSafeText(name);
 }
 
-/** Checks whether a text can be stored everywhere. PostgreSQL accepts neither NUL nor half of a surrogate pair. */
+/** Checks whether a text can be stored everywhere. PostgreSQL rejects NUL and lone surrogates. */
 export function isSafeText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

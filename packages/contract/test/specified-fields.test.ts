@@ -36,7 +36,7 @@ const answer = z.object({
 const typesOf = ({ type, anyOf = [], allOf = [] }: Field = {}): readonly string[] =>
   type === undefined ? [...anyOf, ...allOf].flatMap(typesOf) : [type].flat();
 
-/** Returns the type of a field in the response of a call, by its dotted name. */
+/** Returns the type of a field in the response of an API call, by its dotted name. */
 function typeOf(path: string, name: string): string {
   const whole = answer.parse(document.paths[path]?.post).responses[200].content['application/json'].schema;
   let at: Field | undefined = whole.properties.data.anyOf?.[0];

@@ -14,7 +14,7 @@ function wrapped(line: string): string {
   return lines.join('\n');
 }
 
-/** Returns the wire format of a call: access and path, the request fields, and the response fields in `data`. */
+/** Returns the wire format of an API call: access and path, the request fields, and the response fields in `data`. */
 export function describeWireFormat({ access, path, body, data, file }: Call): string {
   const sent = [describeShape(body, 'sent'), file ? `+${file}` : ''].filter(Boolean).join(' ');
   const returned = describeShape(data, 'answered');

@@ -6,8 +6,8 @@ import { describeShape } from './shape.ts';
 import { describeWireFormat } from './wire-text.ts';
 
 /**
- * Calls recorded in `wire.txt` by `npm run docs`, so that a changed call appears in the diff. `+file` is the field that
- * carries the bytes. The rest of the notation is described at `describeShape`.
+ * API calls recorded in `wire.txt` by `npm run docs`, so that a changed call appears in the diff. `+file` is the field
+ * that contains the bytes. The rest of the notation is described at `describeShape`.
  */
 const recorded = new Map(
   readFileSync(new URL('wire.txt', import.meta.url), 'utf8')

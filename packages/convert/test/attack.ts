@@ -4,7 +4,7 @@ import { linkSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSy
 import { createConnection } from 'node:net';
 
 const { secret, paths, sockets, port, work } = JSON.parse(process.argv[2] ?? '{}') as {
-  /** Word that every protected file and environment contains and that must not be readable. */
+  /** Secret word that every protected file and environment contains and that must not be readable. */
   secret: string;
   /** Paths of files outside the sandbox. */
   paths: string[];

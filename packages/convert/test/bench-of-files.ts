@@ -11,14 +11,14 @@ export const sharedSamplesFolder = join(dirname(fileURLToPath(import.meta.url)),
 export const hasSharedSamples =
   existsSync(join(sharedSamplesFolder, 'badfiles')) && existsSync(join(sharedSamplesFolder, 'corpus'));
 
-/** Options for tests that do not inspect images: pages of a few hundred pixels take a tenth of the time. */
+/** Options for tests that do not inspect images: pages of a few hundred pixels take a tenth of the time to convert. */
 export const coarseOptions = { ...defaultOptions, quality: { definition: 80, maxEdge: 450, dpi: 72 } } as const;
 
 /**
  * Creates a bench: a folder for one test file, with all files that its tests write.
  *
- * @param account owner of the documents. Lanes of an account are reused, because starting a lane is most of the cost of
- * a small document.
+ * @param account owner of the documents. Lanes of an account are reused, because starting a lane accounts for most of
+ * the cost of a small document.
  *   Without an account, each document has its own lane, which ends with the document
  */
 export function createBench(account?: string) {

@@ -18,5 +18,5 @@ export function createBenchConverter(
 /** Short time limits, so that endless work is killed soon, but long enough for regular work on a busy machine. */
 export const shortLimits = { pageMs: 8000, openMs: 20_000 };
 
-/** Time limit that exceeds the timeout of a test, so that the test fails if a document is not rejected immediately. */
+/** Time limit longer than the timeout of a test, so that the test fails if a document is not rejected immediately. */
 export const longLimits = { pageMs: 600_000 };

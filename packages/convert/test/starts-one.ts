@@ -1,4 +1,4 @@
-// Starts a confined program that, like a server, runs until it is ended, and prints its process id.
+// Starts a confined program that, like a server, runs until it is stopped, and prints its process id.
 import { findSandbox, findSandboxWithProtection } from '../src/sandbox/sandbox.ts';
 import { protections } from '../src/sandbox/wrappers.ts';
 

@@ -102,7 +102,7 @@ export async function loadServerMessages(language: Language): Promise<ServerMess
   return (await import(`../languages/${language}/server.json`, { with: { type: 'json' } })).default;
 }
 
-/** Loads the names of settings, their groups and their choices. */
+/** Loads the names of settings, their groups and their options. */
 export async function loadSettingsMessages(language: Language): Promise<SettingsMessages> {
   return (await import(`../languages/${language}/settings.json`, { with: { type: 'json' } })).default;
 }

@@ -25,7 +25,7 @@ const given = [
   'Registration Cancelled.',
 ];
 /**
- * Maximum number of words of a text that counts as a label. Labels must use the glossary term itself; longer sentences
+ * Maximum number of words in a text that counts as a label. Labels must use the glossary term itself; longer sentences
  * may rephrase it.
  */
 const wordsOfLabel = 4;

@@ -49,7 +49,7 @@ const latin = languageCodes
   .filter(isLatin)
   .map((language) => ({ language, known: new Set(readCheckFile(language).smallWords?.split(' ')) }));
 const promised = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'];
-/** Returns the words of two or more letters in a text, without addresses, versions and file names. */
+/** Returns the words of two or more letters in a text, without URLs, email addresses, versions and file names. */
 const wordsOf = (text: string) =>
   bare(text)
     .toLowerCase()
@@ -135,7 +135,7 @@ describe('the texts of a language', () => {
     expect([...listed].filter((text) => !same.some((one) => one.text === text))).toEqual([]);
   });
 
-  it('are not copied from another language: no sentence is the same in two languages', () => {
+  it('are not copied from another language: no two languages have the same sentence', () => {
     const copies = all.flatMap(({ where, texts }) => {
       const sentences = [...texts].filter(
         ([, text]) => wordsOf(text).length > 4 || /[^\p{Script=Latin}\P{L}]{9}/u.test(text),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface ReaderAssets {
   /** Absolute path of the folder with the reader's files. */
   readonly folder: string;
-  /** Sorted paths of the files in that folder, separated by `/`. */
+  /** Sorted paths of the files in that folder, with `/` as separator. */
   readonly files: readonly string[];
   /** Hash of all the reader's files, 16 hex digits. */
   readonly hash: string;

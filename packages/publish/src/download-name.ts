@@ -1,7 +1,7 @@
 import { cutText } from '@leafcast/book';
 
 const maxLength = 100;
-/** Matches names that Windows reserves for devices, also if a dot and any text follow. */
+/** Matches names that Windows reserves for devices, also when followed by a dot and any text. */
 const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
 /**

@@ -1,7 +1,7 @@
 <?php
 
-// The part of Drupal's API that the module uses, as the sources of Drupal 10 and 11 declare it. The command php
-// drupal-stub.php FOLDER TEXT prints the filtered text, and the output and settings of the block.
+// The part of Drupal's API that the module uses, as the sources of Drupal 10 and 11 declare it. The command `php
+// drupal-stub.php FOLDER TEXT` prints the filtered text, and the output and settings of the block.
 
 namespace Drupal\Core\StringTranslation {
     final class TranslatableMarkup { public function __construct(public string $text, public array $arguments = []) {} }

@@ -1,7 +1,7 @@
 <?php
 
-// The part of Joomla's API that the plug-in uses, as the sources of Joomla 5 declare it. The command php
-// joomla-stub.php FOLDER TEXT prints the text as the plug-in changes it.
+// The part of Joomla's API that the plug-in uses, as the sources of Joomla 5 declare it. The command `php
+// joomla-stub.php FOLDER TEXT` prints the text as the plug-in changes it.
 
 namespace Joomla\Event {
     interface DispatcherInterface {}

@@ -28,7 +28,7 @@ export interface Visit {
   /**
    * Creates a post.
    *
-   * @returns address of the post
+   * @returns URL of the post
    */
   post(content: string): Promise<string>;
   close(): Promise<void>;

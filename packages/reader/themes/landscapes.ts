@@ -68,7 +68,7 @@ export const drawCloud = (random: SeededRandom, fill: string): string => {
   return svgPath(`${puffs.join('')}M-120 -2h240a14 14 0 0 1 0 20h-240a14 14 0 0 1 0 -20z`, fill);
 };
 
-/** Themes with skies, mountains and waters. Their pictures cover the stage. */
+/** Themes with skies, mountains and water. Their pictures cover the stage. */
 export const landscapes = {
   mount() {
     const random = createRandom('mount');

@@ -25,7 +25,7 @@ function png(width: number, height: number, rows = height): Buffer {
 
 const whole = png(64, 48);
 
-/** Images that are truncated, impossibly large, or of another format than their name indicates. */
+/** Images that are truncated, impossibly large, or in a different format than their name indicates. */
 export const hostileImages = {
   whole: () => whole,
   truncated: () => whole.subarray(0, whole.length - 30),

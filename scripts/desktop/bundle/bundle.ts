@@ -96,7 +96,7 @@ const withoutHosted: Plugin = {
 };
 
 /**
- * Bundles the code of the program into few files, and also each program and thread that it starts. The code of a
+ * Bundles the code of the program into a few files, and also each program and thread that it starts. The code of a
  * package stays below the package's folder, because a sandboxed process can read only its own package.
  *
  * @param output the folder of the application

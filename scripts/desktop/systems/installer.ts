@@ -12,7 +12,7 @@ export interface Installer {
   readonly application: string;
   /** Output folder. */
   readonly out: string;
-  /** Whether to pack quickly although the file becomes larger; used by tests. */
+  /** Whether to pack quickly at the cost of a larger file; used by tests. */
   readonly isQuick: boolean;
 }
 

@@ -54,7 +54,7 @@ describe('the mutations of a source', () => {
     ]);
   });
 
-  it('change a single place and leave all other code unchanged', () => {
+  it('change a single part of the code and leave everything else unchanged', () => {
     const source = '// « é »\nconst a = b === c;\nconst d = 1;\n';
     const [first] = listMutations(source, 'a.ts');
     if (!first) throw new Error('No mutation found');
@@ -88,7 +88,7 @@ const limits = {
     expect(cited('W-005')).toEqual([]);
   });
 
-  it('is the whole file if the comment is at its head', () => {
+  it('is the entire file if the comment is at its beginning', () => {
     const headed = `/** All of W-006. */\n${source}`;
     expect(cited('W-006', headed)).toEqual([headed]);
   });

@@ -4,7 +4,7 @@ const limitMs = 20 * 60_000;
 const projects = ['pure', 'web', 'node', 'tests'] as const;
 type Project = (typeof projects)[number];
 
-/** Breaks the judged code and restores it. */
+/** Breaks the code under test and restores it. */
 export interface MutationSwitch {
   applyMutation(): void;
   restore(): void;
@@ -39,7 +39,7 @@ export class TypeChecker {
     return true;
   }
 
-  /** Checks a TypeScript project. If the check already fails on the unchanged code, the project rejects nothing. */
+  /** Checks a TypeScript project. If the check already fails on the unchanged code, the project rejects no changes. */
   async #hold(project: Project, { applyMutation, restore }: MutationSwitch): Promise<boolean> {
     if (await this.#check(project)) return true;
     if (!this.#whole.has(project)) {

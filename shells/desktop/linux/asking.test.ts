@@ -64,15 +64,15 @@ describe('menus and dialogs of the window host for Linux', () => {
     const window = await desk.show(host);
     const height = await host.run('innerHeight');
     host.send({ do: 'menu', items: [{ label: 'File', items: [{ id: 'open', label: 'Open…' }] }] });
-    // The host answers after it has processed the menu. A mouse click might come too early to hit the menu, so it is
-    // opened with a key.
+    // The host answers after it has processed the menu. A mouse click might come too early to hit the menu, so the menu
+    // is opened with a key.
     expect(await host.run('innerHeight')).toBe(height);
     await desk.screen.sendInput('windowfocus', '--sync', window, 'key', 'F10', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
     expect(await host.run('innerHeight')).toBe(height);
   });
 
-  it('passes the keys of editing roles to the page, and applies roles chosen from the menu to the page', async () => {
+  it('passes the shortcuts of editing commands (menu roles) to the page, and applies editing commands chosen from the menu to the page', async () => {
     host = await desk.start();
     const items = [
       {
@@ -148,7 +148,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 4, button: 0 });
   });
 
-  it('shows dialogs that can be answered from the keyboard', async () => {
+  it('shows dialogs that can be answered with the keyboard', async () => {
     host = await desk.start();
     await desk.show(host);
     const question = {

@@ -40,7 +40,7 @@ typedef struct {
   char *bytes;
 } Visit;
 
-// Closes the connection. The second start waits for this.
+// Closes the connection. The second instance waits for this.
 static void endVisit(GObject *input, GAsyncResult *result, gpointer data) {
   g_autofree Visit *visit = data;
   g_autofree char *bytes = visit->bytes;

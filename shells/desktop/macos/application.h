@@ -1,4 +1,4 @@
-// Starts the application that owns this window, reads its lines, and exits with it.
+// Starts the application that owns this window, reads its lines, and exits when the application exits.
 #pragma once
 
 #include "../../macos/objc.h"

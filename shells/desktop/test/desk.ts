@@ -26,7 +26,7 @@ export interface Desk {
   /**
    * Starts the host with the given options.
    *
-   * @param options arguments before the program
+   * @param options arguments that precede the program
    */
   open(options: readonly string[], env?: NodeJS.ProcessEnv): Promise<Host>;
   /**

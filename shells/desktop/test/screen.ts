@@ -21,7 +21,7 @@ export interface Screen {
   sendInput(...words: readonly string[]): Promise<string>;
   /** Returns the id of a visible window whose title matches. If there is none yet, waits for it. */
   window(title: string): Promise<string>;
-  /** Returns a PNG of the whole display. */
+  /** Returns a PNG of the entire display. */
   picture(): Promise<Buffer>;
   close(): void;
 }

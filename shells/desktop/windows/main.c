@@ -23,7 +23,7 @@ static void runMessages(void) {
   }
 }
 
-// Waits for the application's address, and shows it in a browser instead of this window.
+// Waits for the application's URL, and shows it in a browser instead of this window.
 static void showInBrowser(const wchar_t *folder) {
   MSG message;
   while (!*shellAddress && GetMessageW(&message, NULL, 0, 0) > 0) DispatchMessageW(&message);

@@ -166,7 +166,7 @@ unsigned long objc_msgSend(const char *self, const char *name, const char *first
   int colons = 0;
   for (const char *at = name; *at; at++) colons += *at == ':';
   printf("[%s %s]", self ? self : "nil", name);
-  // Treat small values as numbers and large ones as addresses of strings.
+  // Treat small values as numbers and large ones as pointers to strings.
   for (int index = 0; index < colons && index < 2; index++) {
     const char *argument = index ? second : first;
     int isText = (unsigned long)argument > 1 << 20 && !strstr(name, "Rect") && !strstr(name, "Frame:") && !strstr(name, "setFrame");

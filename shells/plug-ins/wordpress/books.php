@@ -14,8 +14,7 @@ if (!defined('ABSPATH')) {
 const ABOUT = 'leafcast.json';
 
 /**
- * Returns the folder of stored books. It is among the uploads, because WordPress replaces the plug-in folder as a
- * whole.
+ * Returns the folder of stored books. It is among the uploads, because WordPress replaces the entire plug-in folder.
  */
 function kept_folder() {
 	return wp_get_upload_dir()['basedir'] . '/leafcast';

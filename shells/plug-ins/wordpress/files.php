@@ -14,7 +14,7 @@ const ENDINGS = array(
 	'potx', 'potm', 'xls', 'xlsx', 'odt', 'ods', 'odp', 'csv', 'epub', 'zip', 'bin',
 );
 
-/** Whether a value is a valid slug. No other value from outside may become part of a path. */
+/** Whether a value is a valid slug. No other external value is allowed in a path. */
 function is_slug($slug) {
 	return is_string($slug) && preg_match('/^[a-z][a-z0-9]{0,62}$/D', $slug) === 1;
 }

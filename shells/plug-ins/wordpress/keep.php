@@ -23,8 +23,8 @@ function take_over() {
 }
 
 /**
- * Copies the bundled book immediately after the plug-in was activated or uploaded, even if the user had deleted the
- * book before.
+ * Copies the bundled book immediately after the plug-in is activated or uploaded, even if the user had deleted the book
+ * before.
  */
 function take_over_now() {
 	delete_option('leafcast_settled');
@@ -32,7 +32,7 @@ function take_over_now() {
 	take_over();
 }
 
-/** Runs after the plug-in was replaced by an uploaded plug-in, which may contain another book. */
+/** Runs after the plug-in is replaced by an uploaded plug-in, which may contain another book. */
 function take_over_uploaded($package, $plugin, $type) {
 	if ($type === 'plugin' && ($plugin['TextDomain'] ?? '') === 'leafcast') {
 		take_over_now();
@@ -108,7 +108,7 @@ function settle($slug) {
 	}
 }
 
-/** Runs a task on the folder of stored books while it holds the folder's lock. */
+/** Runs a task on the folder of stored books while holding the folder's lock. */
 function alone($task, $waits) {
 	$folder = kept_folder();
 	if (!wp_mkdir_p($folder) || !wp_is_writable($folder)) {

@@ -114,7 +114,8 @@ function free_space() {
 }
 
 /**
- * Unzips like WordPress does for plug-ins, but writes directly, as for uploads, so that no FTP password is required.
+ * Unzips a file as WordPress does for plug-ins, but writes the content directly, as for uploads, so that no FTP
+ * password is required.
  */
 function unzip($zip, $folder) {
 	$direct = function () {

@@ -8,7 +8,7 @@
 // program.
 struct Config {
   char magic[16];
-  // The first port to try. It is always the same for a book, because browsers store a book's data by address and port.
+  // The first port to try. It is always the same for a book, because browsers store a book's data by host and port.
   uint16_t port;
   // Window size in pixels at 96 dots per inch.
   uint16_t width, height;

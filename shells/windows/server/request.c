@@ -88,7 +88,7 @@ static bool readNumber(const char **text, uint64_t *number) {
   return digits > 0;
 }
 
-// Parses a single byte range (RFC 9110, 14.2). If a value is not understood, the whole file is requested.
+// Parses a single byte range (RFC 9110, 14.2). An unrecognized value counts as a request for the entire file.
 enum RangeKind readRange(const char *value, uint64_t size, uint64_t *first, uint64_t *last) {
   if (!value || strncmp(value, "bytes=", 6) != 0) return RANGE_NONE;
   value += 6;

@@ -24,7 +24,7 @@ static HRESULT STDMETHODCALLTYPE query(Com *self, const IID *id, void **object) 
   return *object ? S_OK : E_NOINTERFACE;
 }
 
-// Returns a copy of the current address, which the caller frees.
+// Returns a copy of the current URL, which the caller frees.
 static HRESULT STDMETHODCALLTYPE getUri(Com *self, wchar_t **uri) {
   (void)self;
   *uri = CoTaskMemAlloc((wcslen(address) + 1) * sizeof **uri);

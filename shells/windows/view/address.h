@@ -2,6 +2,6 @@
 
 #include "shell.h"
 
-// Whether an address has a scheme that may be opened outside the program.
+// Whether a URL has a scheme that may be opened outside the program.
 bool mayLeave(const wchar_t *address);
 void openInBrowser(const wchar_t *address);

@@ -1,7 +1,7 @@
 #include "app-mode.h"
 #include <wchar.h>
 
-// Waits for a process to end, and meanwhile handles messages from a second start of the program.
+// Waits for a process to end, and meanwhile handles messages from a second instance of the program.
 static void waitFor(HANDLE process) {
   while (MsgWaitForMultipleObjects(1, &process, FALSE, INFINITE, QS_ALLINPUT) == WAIT_OBJECT_0 + 1) {
     MSG message;

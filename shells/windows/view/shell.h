@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 extern HWND shellWindow;
-// Address of the content. Only pages with the same origin stay in the window.
+// URL of the content. Only pages with the same origin stay in the window.
 extern wchar_t shellAddress[2048];
 // Brings the window to the front if it is visible.
 void raiseWindow(void);

@@ -30,13 +30,13 @@ static void fail(void) {
   PostMessageW(shellWindow, WM_NULL, 0, 0);
 }
 
-// Returns the length of the page's origin, which is its address without the path.
+// Returns the length of the page's origin, which is its URL without the path.
 static size_t originLength(void) {
   const wchar_t *host = wcsstr(shellAddress, L"://"), *path = host ? wcschr(host + 3, L'/') : NULL;
   return path ? (size_t)(path - shellAddress) : wcslen(shellAddress);
 }
 
-// Whether an address has the page's origin or was created by the page.
+// Whether a URL has the page's origin or was created by the page.
 static bool isOwn(const wchar_t *address) {
   size_t length = originLength();
   if (wcsncmp(address, L"blob:", 5) == 0) address += 5;

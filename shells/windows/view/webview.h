@@ -9,7 +9,7 @@ struct PageRules {
   bool isOnlyWindow;
   // Called when a page has loaded; may be null.
   void (*afterLoad)(void);
-  // Handles an address outside of the content.
+  // Handles a URL outside of the content.
   void (*openOutside)(const wchar_t *address);
   // Handles a key pressed in the page. Returns whether the program uses it.
   bool (*takeKey)(UINT key);

@@ -7,8 +7,7 @@
 
 enum { SHOW_AGAIN = WM_APP + 1 };
 
-// Returns a window class name that is unique to the book, so that a second start finds the window of the first
-// instance.
+// Returns a window class name that is unique to the book, so that a second instance finds the window of the first one.
 static const wchar_t *className(void) {
   static wchar_t name[240];
   if (!*name) swprintf(name, ARRAYSIZE(name), L"Leafcast %ls", bookId);
@@ -34,7 +33,7 @@ static bool takeKey(UINT key) {
   return key == VK_F11;
 }
 
-// Raises the window after a second start, or shows the book in the browser again if there is no window.
+// Raises the window when a second instance is started, or shows the book in the browser again if there is no window.
 static void showAgain(void) {
   if (!IsWindowVisible(shellWindow)) {
     ShellExecuteW(NULL, L"open", shellAddress, NULL, NULL, SW_SHOWNORMAL);

@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect(others.map(({ name }) => name)).toEqual(['broken.pdf', 'three.pdf', 'two.pdf']);
   });
 
-  it('converts each file into the chosen folder; a damaged file reports the reason and does not stop the others (D-011, D-433, D-499, D-502, D-503, D-657, D-658)', async () => {
+  it('converts each file into the chosen folder; reports why a damaged file failed, and continues with the others (D-011, D-433, D-499, D-502, D-503, D-657, D-658)', async () => {
     await add('one.pdf', 'broken.pdf', 'three.pdf');
     await into('html');
     await writeFile(join(out, 'one.zip'), 'somebody else’s');
@@ -104,7 +104,7 @@ describe('a batch', () => {
     expect((await user.call(getBookList, {})).data.list).toEqual([]);
   });
 
-  it('creates folders of web pages on request without replacing existing folders; a damaged file does not stop the others (D-004, D-011)', async () => {
+  it('creates folders of web pages on request without replacing existing folders, and continues after a damaged file (D-004, D-011)', async () => {
     await add('one.pdf', 'broken.pdf', 'two.pdf');
     await into('html', '', true);
     await mkdir(join(out, 'one'));
@@ -119,7 +119,7 @@ describe('a batch', () => {
     expect(await readFile(join(out, 'two', 'index.html'), 'utf8')).toContain('./reader/reader.js');
   });
 
-  it('asks for the password of a protected document until the password is correct; meanwhile, other files continue (D-102, D-524, D-525)', async () => {
+  it('asks for the password of a protected document until the correct one is entered, and meanwhile continues with other files (D-102, D-524, D-525)', async () => {
     await copyFile(samples.protected, join(more, 'locked.pdf'));
     await add(join(more, 'locked.pdf'), 'one.pdf');
     await into('html');

@@ -21,7 +21,7 @@ export interface OpenedPaths {
   pathOf(token: string): string;
 }
 
-/** Registers the calls of the batch conversion window. @see D-101 */
+/** Registers the API calls of the batch conversion window. @see D-101 */
 export function registerBatch(
   handle: HandleCall,
   desktop: Desktop,

@@ -100,7 +100,7 @@ const slowly = { timeout: 110_000 };
 const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? [command.url] : []));
 
 describe('the cloud connection of the desktop program', () => {
-  it('rejects calls before sign-in, and reports an incorrect password or an invalid server address (D-583, D-594, D-599, D-683)', async () => {
+  it('rejects API calls before sign-in, and reports an incorrect password or an invalid server address (D-583, D-594, D-599, D-683)', async () => {
     await page.call(cloudLogout, {});
     expect((await page.call(getCloud, {})).data).toMatchObject({ address: line.url, account: null, problem: '' });
     expect((await page.call(getCloudBooks, {})).msg).toBe('Please login first.');
@@ -160,7 +160,7 @@ describe('the cloud connection of the desktop program', () => {
     await page.call(operateCloudBooks, { operate: 'disable', bookIds: [onlineId] });
     expect((await page.call(getCloudBooks, {})).data?.list).toMatchObject([{ status: 'disabled' }]);
     await page.call(operateCloudBooks, { operate: 'enable', bookIds: [onlineId] });
-    // An overwritten book keeps its address.
+    // An overwritten book keeps its URL.
     await page.call(beginCloudUpload, { bookId, title: 'Once more', overwrites: onlineId });
     await expect.poll(() => stepOf('Once more'), slowly).toBe('allSucceeded');
     expect(await uploadNamed('Once more')).toMatchObject({ onlineId, url });
@@ -177,7 +177,7 @@ describe('the cloud connection of the desktop program', () => {
     ]);
   });
 
-  it('requires a title and rejects uploads of a free account (D-411)', async () => {
+  it('requires a title and rejects uploads from a free account (D-411)', async () => {
     await signIn(true);
     expect((await page.call(beginCloudUpload, { bookId, title: ' ' })).msg).toBe('Please enter book title!');
     const plan = (name: 'free' | 'points') =>
@@ -212,7 +212,7 @@ describe('the cloud connection of the desktop program', () => {
     expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: true, isOffline: false });
     await page.call(controlCloudUpload, { uploadId, operate: 'continue' });
     expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: false });
-    // The server is unreachable: the call reports an error, and the account stays signed in.
+    // The server is unreachable: the API call reports an error, and the account stays signed in.
     expect((await page.call(getCloudBooks, {})).msg).toBe('Network Error!');
     expect((await page.call(getCloud, {})).data).toMatchObject({ problem: 'Network Error!' });
     await desktop.stop();

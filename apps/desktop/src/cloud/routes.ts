@@ -40,7 +40,9 @@ const paths: Readonly<Record<CloudPage, string>> = {
   account: '/book_edit2/account',
 };
 
-/** Registers the calls for the cloud, which is a Leafcast server on another computer where the user has an account. */
+/**
+ * Registers the API calls for the cloud, which is a Leafcast server on another computer where the user has an account.
+ */
 export async function registerCloud(
   app: FastifyInstance,
   handle: HandleCall,

@@ -15,10 +15,10 @@ interface OnceOptions {
 }
 
 /**
- * Uploads a book of this computer to the cloud, publishes it there and waits for the result. The upload resumes
+ * Uploads a book from this computer to the cloud, publishes it there and waits for the result. The upload resumes
  * automatically after a short network failure. A stopped upload leaves nothing on the server.
  *
- * @returns public address, and size in bytes
+ * @returns public URL, and size in bytes
  * @throws Refusal that says what went wrong; the reason of the signal if it is aborted
  */
 export async function uploadOnce(
@@ -45,7 +45,7 @@ export async function uploadOnce(
     signal.removeEventListener('abort', stop);
     const { problem, url, size } = upload.state;
     if (signal.aborted || problem)
-      await upload.cancel().catch((error) => services.log.info({ err: error }, 'an upload was left'));
+      await upload.cancel().catch((error) => services.log.info({ err: error }, 'an upload could not be cancelled'));
     signal.throwIfAborted();
     if (problem?.isFinal) throw await taskFailed(problem.message, language);
     if (problem) throw problem.error;

@@ -60,7 +60,9 @@ export async function openCloudUploads(
   }
   async function forget(uploadId: string, { upload, writing }: RunningUpload): Promise<void> {
     running.delete(uploadId);
-    await upload.cancel().catch((error: unknown) => services.log.info({ err: error }, 'an upload was left'));
+    await upload
+      .cancel()
+      .catch((error: unknown) => services.log.info({ err: error }, 'an upload could not be cancelled'));
     await writing;
     await files.remove(uploadId);
   }

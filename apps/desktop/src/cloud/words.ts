@@ -16,7 +16,7 @@ const words: Readonly<Record<CloudFault, ServerKey>> = {
   task: 'cloud.task',
 };
 
-/** Faults for which the reason given by the server is reported as well, because the user can act on it. */
+/** Faults for which the server's reason is also reported, because the user can act on it. */
 const withReason: ReadonlySet<CloudFault> = new Set(['request', 'login', 'bookList', 'task']);
 
 /** Converts an error to a Refusal with the message for its fault and, where useful, the reason from the server. */

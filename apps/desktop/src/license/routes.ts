@@ -18,7 +18,7 @@ import { importLimit, trialPages } from './trial.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Registers the calls for the registration of this computer and applies the license state.
+ * Registers the API calls for the registration of this computer and applies the license state.
  *
  * @param onState called whenever the state may have changed
  * @see D-472 … D-478

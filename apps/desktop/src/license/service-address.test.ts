@@ -2,7 +2,7 @@ import { ConfigError } from '@leafcast/server';
 import { expect, it } from 'vitest';
 import { readServiceAddress } from './service-address.ts';
 
-it('requires an https address for the license service, except on this computer', () => {
+it('requires an HTTPS URL for the license service, except on this computer', () => {
   expect(readServiceAddress('')).toBeNull();
   expect(readServiceAddress('https://licenses.example/')).toBe('https://licenses.example');
   expect(() => readServiceAddress('http://licenses.example')).toThrow(ConfigError);

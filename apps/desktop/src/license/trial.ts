@@ -9,7 +9,7 @@ export const trialPages = 12;
  */
 export const trialWatermark = 'Leafcast';
 
-/** Returns the maximum number of pages or images that one import takes; `null` for no limit. */
+/** Returns the maximum number of pages or images per import; `null` for no limit. */
 export const importLimit = (isRegistered: boolean): number | null => (isRegistered ? null : trialPages);
 
 /** Returns the message that describes the trial and its limits. */

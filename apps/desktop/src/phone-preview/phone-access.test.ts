@@ -34,7 +34,7 @@ it.each([
   '/desktop/enter/x',
   '/reader/../api/user/get-user',
   '/reader//x',
-])('any other address is rejected, even from a known device: %s (D-140)', (requestPath) => {
+])('any other URL is rejected, even from a known device: %s (D-140)', (requestPath) => {
   expect(mapPhoneRequestPath(requestPath, shown, true)).toBeNull();
 });
 

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Defines what a phone may load: the draft, if the requested address contains the secret, and the scripts of the
- * reader, if the phone has opened the draft before.
+ * Defines what a phone may load: the draft, if the requested URL contains the secret, and the scripts of the reader, if
+ * the phone has opened the draft before.
  */
 export interface PhoneAccess {
   readonly secret: string;
@@ -52,7 +52,7 @@ const forwardedHeaders = [
 ] as const;
 
 /**
- * Returns the headers with which a phone's request is passed to the program: no cookie, no origin, and the program's
+ * Returns the headers of a phone's request as they are passed to the program: no cookie, no origin, and the program's
  * own host name.
  */
 export function mapPhoneRequestHeaders(given: IncomingHttpHeaders): IncomingHttpHeaders {

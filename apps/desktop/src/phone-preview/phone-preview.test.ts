@@ -49,7 +49,7 @@ const phone = (origin: string, path: string, method = 'GET') =>
   });
 
 describe('preview on a phone in the same network', () => {
-  it('serves the draft and all its files at an unguessable address (D-140)', async () => {
+  it('serves the draft and all its files at an unguessable URL (D-140)', async () => {
     const { url, address, addresses } = await start();
     expect([address, addresses]).toEqual(['127.0.0.2', [home, office]]);
     const { pathname } = new URL(url);
@@ -63,7 +63,7 @@ describe('preview on a phone in the same network', () => {
     expect((await phone(url, pathname, 'HEAD')).status).toBe(200);
   });
 
-  it('serves nothing but the draft: no calls, no screens, no other books, no changes (D-140)', async () => {
+  it('serves nothing but the draft: no API calls, no screens, no other books, no changes (D-140)', async () => {
     const { url } = await start();
     const { pathname } = new URL(url);
     expect((await phone(url, '/reader/x/reader.js')).status).toBe(404);
@@ -88,7 +88,7 @@ describe('preview on a phone in the same network', () => {
     expect((await phone(url, getUser.path, 'POST')).status).toBe(404);
   });
 
-  it('ends when the dialog is closed; another dialog uses a new address (D-140)', async () => {
+  it('ends when the dialog is closed; another dialog uses a new URL (D-140)', async () => {
     const first = await start();
     const second = await start('127.0.0.3');
     expect(second.address).toBe('127.0.0.3');
@@ -100,7 +100,7 @@ describe('preview on a phone in the same network', () => {
     expect((await phone(second.url, new URL(second.url).pathname)).status).toBe(0);
   });
 
-  it('has no address if there is no network, or if the program cannot listen on any network address', async () => {
+  it('has no URL if there is no network, or if the program cannot listen on any network address', async () => {
     networks = [];
     expect(await start()).toEqual({ url: '', address: '', addresses: [] });
     networks = [{ address: '203.0.113.1', network: 'gone0' }];

@@ -11,11 +11,11 @@ export interface PhonePreviewOptions {
   readonly idleMs?: number;
 }
 
-/** Network addresses to choose from, limited to 20. */
+/** Network addresses to choose from, at most 20. */
 const firstAddresses = () => ownAddresses().slice(0, 20);
 
 /**
- * Registers the preview of a draft on a phone in the same network. The preview ends when its dialog or the window
+ * Registers the preview of a draft on a phone on the same network. The preview ends when its dialog or the window
  * closes. Only one preview runs at a time.
  *
  * @see D-140

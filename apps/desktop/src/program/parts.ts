@@ -36,7 +36,7 @@ export interface StartValues {
   readonly programFolder: string;
   readonly records: ProjectRecords;
   readonly engine: () => string;
-  /** Address of the update announcements. */
+  /** Configuration of the update announcements, as set in the environment. */
   readonly announced: string | undefined;
   readonly phones: PhonePreviewOptions | undefined;
   /** Default address of the cloud server. */

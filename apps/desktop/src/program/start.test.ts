@@ -40,7 +40,7 @@ describe('the desktop program', () => {
     expect(await page.text()).toContain('<meta name="leafcast-product" content="desktop" />');
   });
 
-  it('signs in only with an address that the program has issued, and only once with each address', async () => {
+  it('signs in only with a URL that the program has issued, and only once with each URL', async () => {
     expect(await call(getUser, '')).toMatchObject({ code: 'LOGIN_SIGNOUT' });
     const address = desktop.addressOf('/book_edit2/home');
     const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;

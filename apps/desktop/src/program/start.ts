@@ -21,7 +21,7 @@ const programFolder = join(import.meta.dirname, '../../../..');
 
 export interface RunningDesktop {
   readonly desktop: Desktop;
-  /** Returns an address that signs in another window; it is valid once. */
+  /** Returns a single-use URL that signs in another window. */
   addressOf(screen: string): string;
   /** Opens files that the user has opened outside the window, such as by a double click in the file manager. */
   open(paths: readonly string[]): Promise<void>;

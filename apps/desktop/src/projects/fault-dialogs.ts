@@ -19,7 +19,7 @@ const hasHelp = (key: string): key is keyof typeof help => Object.hasOwn(help, k
  */
 export function faultDialogs({ language, services, window }: Pick<Desktop, 'language' | 'services' | 'window'>) {
   const words = async () => translator(await loadDesktopMessages(language()), language());
-  /** Returns the reason for an error in words for the user, and the details from the system. */
+  /** Returns the reason for an error as a message for the user, and the details from the system. */
   const reasonOf = async (error: unknown) => {
     if (!(error instanceof Refusal)) services.log.error({ err: error }, 'a project could not be read or written');
     const system = await describeSystemError(error, language());

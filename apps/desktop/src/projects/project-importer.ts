@@ -22,11 +22,11 @@ export interface OpenedProject {
 }
 
 interface ImportOptions {
-  /** Record of the project when its file was in an earlier state. The import replaces the record and its book. */
+  /** Earlier record of the project, from before its file changed. The import replaces the record and its book. */
   readonly before?: ProjectRecord | undefined;
   /**
-   * Whether the file is opened as a new project that has no file yet. The original file is then neither locked nor
-   * written.
+   * Whether the file is opened as a new project that has no file yet. If so, the original file is not locked or written
+   * to.
    */
   readonly isCopy?: boolean;
 }

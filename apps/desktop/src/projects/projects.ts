@@ -34,7 +34,7 @@ interface Saved {
 export class Projects {
   readonly #deps: Deps;
   /**
-   * Projects that a screen has shown and that have not been closed yet. Going to the home screen does not close a
+   * Projects that have been shown on a screen and are not closed yet. Going to the home screen does not close a
    * project.
    */
   readonly #open = new Set<string>();
@@ -155,7 +155,7 @@ export class Projects {
   /**
    * Releases a project that was opened but could not be shown.
    *
-   * @param isCopy whether to remove the project again
+   * @param isCopy whether the project is also removed
    */
   async reopenAfterFailure(bookId: string, isCopy: boolean): Promise<void> {
     if (this.#open.has(bookId)) return;

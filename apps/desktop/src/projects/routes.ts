@@ -7,7 +7,7 @@ import { replaceOpenProject } from './replace-open-project.ts';
 
 const nothing = { bookId: '', num: '' };
 
-/** Registers the project calls of the screens. @see D-050 … D-065, D-506 … D-513 */
+/** Registers the API calls for projects. @see D-050 … D-065, D-506 … D-513 */
 export function registerProjects(
   handle: HandleCall,
   projects: Projects,

@@ -9,7 +9,7 @@ import { getErrorCode } from '@leafcast/node/error-code';
 import { TooLargeError } from '@leafcast/publish';
 import { Refusal } from '@leafcast/server';
 
-/** Messages for the most common system errors of reading or writing a file. */
+/** Messages for the most common system errors that occur when a file is read or written. */
 const words = {
   ENOSPC: 'detail.full',
   EDQUOT: 'detail.full',

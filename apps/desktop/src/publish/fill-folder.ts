@@ -39,7 +39,8 @@ export async function fillFolder<Result>(path: string, fill: (folder: string) =>
 }
 
 /**
- * Moves a folder to its destination. Replaces the previous folder, including a folder published there at the same time.
+ * Moves a folder to its destination. Replaces the folder that is already there, even if it was published there at the
+ * same time.
  */
 async function moveIntoPlace(draft: string, path: string, triesLeft = 20): Promise<void> {
   const before = `${path}.${randomUUID()}`;

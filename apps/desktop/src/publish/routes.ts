@@ -21,7 +21,8 @@ import { fileExists, writeFile } from './write-file.ts';
 const changed = 'published-files';
 
 /**
- * Registers the calls that publish the open book as a file on this computer. @see D-005 … D-010, D-659 … D-667, D-699
+ * Registers the API calls that publish the open book as a file on this computer. @see D-005 … D-010, D-659 … D-667,
+ * D-699
  */
 export function registerPublishing(handle: HandleCall, desktop: Desktop): void {
   const { language, page, services, window } = desktop;

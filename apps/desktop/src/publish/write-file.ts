@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { getErrorCode } from '@leafcast/node/error-code';
 import { replaceFile, writeDraftFile } from '@leafcast/node/files/replace-file';
 
-/** Facts about a written file. */
+/** Path and size of a written file. */
 export interface WrittenFile {
   readonly path: string;
   /** Bytes. */
@@ -13,7 +13,7 @@ export interface WrittenFile {
 }
 
 /**
- * Replaces a file. If the writing is interrupted, even by a power failure, the previous file stays.
+ * Replaces a file. If writing is interrupted, even by a power failure, the previous file stays.
  *
  * @throws the system error, or the error of the stream
  */

@@ -5,7 +5,7 @@ import { pinKeys, pinnedKeysFile } from '../keys/pin.ts';
 export async function keyCommand(what: string | undefined, keysPath: string, now: Date): Promise<string> {
   if (what === 'new') {
     const { id } = await addKey(keysPath, now);
-    return `Key ${id} signs from now on. Pin it before you build programs: keys pin`;
+    return `Key ${id} is now used for signing. Pin it before you build programs: keys pin`;
   }
   const { all, trusted } = await readKeys(keysPath);
   if (what === 'list') return all.map(({ id, created }) => `${id}  ${created}`).join('\n');

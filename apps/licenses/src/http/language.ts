@@ -2,7 +2,7 @@ import { type Language, loadLicenseMessages, parseAcceptLanguage, pickLanguage, 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** Returns the language of a response: from the address (`?lang=`), otherwise from the browser. */
+/** Returns the language of a response: from the URL (`?lang=`), otherwise from the browser. */
 export function resolveLanguage({ query, headers }: FastifyRequest): Language {
   const { data } = z.object({ lang: z.string().max(100) }).safeParse(query);
   return pickLanguage([...(data ? [data.lang] : []), ...parseAcceptLanguage(headers['accept-language'])]);

@@ -23,7 +23,7 @@ describe('the page for offline machines', () => {
     expect(html).not.toMatch(/<script|<b>/);
   });
 
-  it('is where the root address of the service redirects, and rejects input that is too large', async () => {
+  it('receives redirects from the root URL of the service, and rejects input that is too large', async () => {
     const { url } = await startService();
     expect((await fetch(url)).url).toBe(`${url}/offline`);
     const large = await enterOffline(url, 'A'.repeat(20_000), 'B');

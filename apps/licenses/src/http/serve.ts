@@ -23,7 +23,7 @@ const deactivation = z.union([z.object({ license }), z.object({ code: z.string()
 const statusRequest = z.object({ license, nonce });
 const offlineForm = z.object({ terminal: z.string().max(200), code: z.string().max(200) });
 
-/** Operations of the service, by call name. They validate the request body themselves. */
+/** Operations of the service, by API call name. They validate the request body themselves. */
 export const serviceCalls: Readonly<
   Record<string, (store: LicenseStore, body: unknown, now: Date) => ServiceResponse>
 > = {

@@ -7,7 +7,7 @@ const machine = (number: number) => `M${String(number).padStart(23, '0')}`;
 const nonce = (number: number) => `A${String(number).padStart(7, '0')}`;
 const answer = z.object({ code: z.number(), license: z.string().default('') });
 
-/** Starts the service and returns helpers for its calls and its audit log. */
+/** Starts the service and returns helpers for its API calls and its audit log. */
 async function begun(at?: Date) {
   const service = await startService();
   if (at) service.clock.at = at;
@@ -34,7 +34,7 @@ async function begun(at?: Date) {
   };
 }
 
-it('records at most once a day that a machine uses its license, however often the machine contacts the service', async () => {
+it('records at most once a day that a machine uses its license, no matter how often the machine contacts the service', async () => {
   const { activate, renew, noted, pass } = await begun();
   const { license } = await activate(1);
   for (let asked = 0; asked < 30; asked += 1) expect((await renew(license, asked)).code).toBe(0);
@@ -61,7 +61,7 @@ it('limits the registrations of a license per day, so that they cannot fill the 
   expect((await renew(again.license, 42)).code).toBe(0);
 });
 
-it('limits the registrations from one network, however many licenses they use', async () => {
+it('limits the registrations from one network, no matter how many licenses they use', async () => {
   const { url, issue, noted } = await begun();
   const codes: number[] = [];
   for (let tried = 0; tried < 510; tried += 1) {

@@ -32,7 +32,7 @@ export function listSeats({ database }: LicenseStore, license: string): Seat[] {
 export interface Activation extends Terminal {
   /** The parsed code. */
   readonly code: string;
-  /** Name that the machine's owner has given it. */
+  /** Name that the owner gave the machine. */
   readonly name: string;
 }
 

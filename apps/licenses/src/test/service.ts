@@ -9,7 +9,7 @@ import { addKey, readKeys } from '../keys/key-file.ts';
 import { openDatabase } from '../store/database.ts';
 import { issueLicense, type LicenseStore, type NewLicense } from '../store/licenses.ts';
 
-/** A clock that tests set. */
+/** A clock whose time tests can set. */
 interface Clock {
   at: Date;
 }

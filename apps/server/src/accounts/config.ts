@@ -45,7 +45,7 @@ interface AccountConfig {
   readonly mainHosts: readonly string[];
   /** Who may create an account: anyone, invited people only, or nobody. @see RULINGS 36 */
   readonly registration: 'open' | 'invitation' | 'closed';
-  /** Email or web address of author support, shown on `/product-serve/`. @see W-386 */
+  /** Email address or URL of author support, shown on `/product-serve/`. @see W-386 */
   readonly supportContact: string | undefined;
   /**
    * The operator's limits by account type and feature. Features that are not listed follow the plan. @see RULINGS 14

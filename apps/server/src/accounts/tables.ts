@@ -30,8 +30,8 @@ export interface AccountTable {
   /** File name of the picture; null if there is none. @see own-account/picture.ts */
   readonly picture: string | null;
   /**
-   * Whether the account has a public page. The next two columns contain the last part of the page's address, and its
-   * text. @see hosting/bookcases/profile.ts
+   * Whether the account has a public page. The next two columns contain the last part of the page's URL, and its text.
+   * @see hosting/bookcases/profile.ts
    */
   readonly has_profile: Generated<boolean>;
   readonly profile_word: ColumnType<string | null, undefined, string>;

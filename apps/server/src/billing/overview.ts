@@ -13,8 +13,8 @@ import { getPublishingPrice, nextCharge } from './price.ts';
 /**
  * Returns the plan of an account, its usage, and the packages that it may buy.
  *
- * @param asked `session`: id of a Stripe checkout session; `bookId`: a book whose publishing price is returned; or
- * empty
+ * @param asked `session`: id of a Stripe checkout session, or empty; `bookId`: a book whose publishing price is
+ * returned, or empty
  * @throws Refusal BOOK_NOT_FOUND
  */
 export async function readPlanOverview(

@@ -123,7 +123,7 @@ describe('the plan', () => {
 });
 
 describe('a Stripe payment', () => {
-  it("is started with the server's price, the account's id, and a return address", async () => {
+  it("is started with the server's price, the account's id, and a return URL", async () => {
     const { data } = await author.call(beginCheckout, { item: 'points', points: 50 });
     expect(data?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\/cs_/);
     const { path, fields } = stripe.asked.at(-1) ?? {};

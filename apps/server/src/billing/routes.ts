@@ -9,7 +9,7 @@ import { redeemCodeForAccount } from './redeem.ts';
 import { changeRenewal, checkout } from './stripe/checkout.ts';
 import { registerStripeEvents } from './stripe/events-route.ts';
 
-/** Registers the calls for points and VIP. */
+/** Registers the API calls for points and VIP. */
 export function registerBilling(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { db, config } = services;
   handle(getPlan, (body, { account }) => readPlanOverview(services, account, body));

@@ -82,7 +82,7 @@ describe('while the database is unavailable', () => {
 
     await database.stop();
     for (let round = 0; round < 2; round += 1) {
-      // The addresses given to a frame change every minute, so the page in the frame changes as well.
+      // The URLs given to a frame change every minute, so the page in the frame changes as well.
       test.passTime(61_000);
       expect([await status(open.url), await status(page)]).toEqual([200, 200]);
       expect(await status(`${open.url}v1/book.json`)).toBe(200);

@@ -56,7 +56,7 @@ describe('publishing', () => {
 });
 
 describe('a book that was taken down', () => {
-  it('is answered with status 410, as are its files, until it is enabled again', async () => {
+  it('returns status 410, as do its files, until it is enabled again', async () => {
     await author.call(operateBook, { operate: 'disable', bookIds: [bookId] });
     await waitForPublishedChange();
     for (const address of [url, url + pageFile(), `${url}v1/book.json`]) {
@@ -81,7 +81,7 @@ describe('oEmbed', () => {
     expect((await ask(`maxwidth=99999&url=${encodeURIComponent(url)}`)).status).toBe(200);
   });
 
-  it('rejects addresses that are not those of a book on this server', async () => {
+  it('rejects URLs that do not belong to a book on this server', async () => {
     for (const address of ['https://evil.example/b/abcdefgh/', `${test.url}/b/zzzzzzzz/`, 'x', 'file:///etc/passwd']) {
       expect((await ask(`url=${encodeURIComponent(address)}`)).status).toBe(404);
     }

@@ -44,7 +44,7 @@ export function registerHosting(
   registerVersions(app, handle, services, books);
 }
 
-/** Registers the service worker that stores a book offline. Its address limits its scope to this book. */
+/** Registers the service worker that stores a book offline. Its URL limits its scope to this book. */
 function registerOfflineWorker(app: FastifyInstance, { find, reader }: Hosting): void {
   app.get('/b/:number/offline.js', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);

@@ -161,7 +161,7 @@ describe('files of settings and templates', () => {
 describe('a preview', () => {
   const statusOf = async (address: string) => (await fetch(address)).status;
 
-  it("requested by a member ends with the membership, whereas other members' previews do not (safety T33)", async () => {
+  it("ends when the member who requested it leaves the team, whereas other members' previews remain available (safety T33)", async () => {
     const bookId = await bookOf(owner);
     const member = await team.member('viewer');
     const address = (await member.call(getBook, { bookId })).data?.previewUrl ?? '';

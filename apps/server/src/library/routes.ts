@@ -20,7 +20,7 @@ import { listBooks } from './lists/list.ts';
 import { bookProgress, uploadProgress } from './lists/progress.ts';
 import { type BulkActionServices, operate } from './trash/bulk-actions.ts';
 
-/** Registers the calls that list books, report their progress, and organize them. */
+/** Registers the API calls that list books, report their progress, and organize them. */
 export function registerLibrary(handle: HandleCall, services: DuplicateServices & BulkActionServices): void {
   const { db } = services;
   const reading = createReadContextReader(services);

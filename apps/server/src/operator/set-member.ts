@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import { revokeOpenAccess } from '../records/access/team-books.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
-/** Id of a team in the addresses of the studio (`tid`); 0 means no team and is rejected. */
+/** Id of a team in the URLs of the studio (`tid`); 0 means no team and is rejected. */
 const teamName = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -21,7 +21,7 @@ const roleSchema = z.union([
 /**
  * Adds an account to a team, changes its role, or removes it (`none`), on behalf of the operator. Adding the first
  * member creates the team. A new owner replaces the previous owner, who becomes an administrator. Takes effect with the
- * next call. Can run while a server is running.
+ * next API call. Can run while a server is running.
  *
  * @returns whether the account exists
  * @throws ZodError if the team id or role is invalid
@@ -42,7 +42,7 @@ export async function setTeamMember(
         .select('id')
         .executeTakeFirst();
       if (!account) return false;
-      // Lock the team, as the calls for team members do, so that everything the member is creating concurrently is
+      // Lock the team, as the API calls for team members do, so that everything the member is creating concurrently is
       // complete and can be found.
       await tx.selectFrom('team').where('id', '=', team_id).select('id').forUpdate().execute();
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();

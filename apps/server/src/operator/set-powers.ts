@@ -6,8 +6,8 @@ import type { Log } from '../platform/log/log.ts';
 import { commandLineActor, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Replaces the individual entitlements of an account on behalf of the operator. Takes effect with the next call. Can
- * run while a server is running.
+ * Replaces the individual entitlements of an account on behalf of the operator. Takes effect with the next API call.
+ * Can run while a server is running.
  *
  * @param json such as `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`; `{}` leaves only the entitlements
  * of the account type

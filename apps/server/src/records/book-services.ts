@@ -21,7 +21,7 @@ export interface BookServices extends Services {
 /**
  * Starts the job queue and the event bus on the migrated database.
  *
- * @param databaseUrl address of the database; the queue and the bus open their own connections, outside the pool
+ * @param databaseUrl URL of the database; the queue and the bus open their own connections, outside the pool
  */
 export async function startBookServices(services: Services, databaseUrl: string): Promise<BookServices> {
   const { config, db, storage, log } = services;

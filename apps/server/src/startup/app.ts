@@ -32,11 +32,11 @@ import { openAuthoring } from './authoring.ts';
 import type { ServerExtension } from './extension.ts';
 import { registerBooks } from './register-books.ts';
 
-/** GET requests that must reflect the operator's current settings. */
+/** Matches GET requests whose responses must reflect the operator's current settings. */
 const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-serve|support|resourceFiles\/manage)/;
 
 /**
- * Builds the web server: hooks for every request, then the calls and pages.
+ * Builds the web server: hooks for every request, then the API calls and pages.
  *
  * @param isStrict also checks every response against the contract; for tests
  * @param extension turns the server into that of another product, which has no demo account and no registration

@@ -19,7 +19,7 @@ import { previewToken } from '../records/access/preview-token.ts';
 import type { BookServices } from '../records/book-services.ts';
 import { discardBooks } from '../records/files/discard.ts';
 
-/** Parameters of a function of the server, without its services. */
+/** Parameters of a server function, except its services. */
 type Rest<Work extends (services: never, ...rest: never) => unknown> =
   Parameters<Work> extends [unknown, ...infer Tail] ? Tail : never;
 

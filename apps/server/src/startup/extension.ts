@@ -12,7 +12,7 @@ export interface ServerExtension {
   readonly readyCluster?: string;
   /** Listener that already accepts connections and waits for the server. */
   readonly listener?: EarlyListener | undefined;
-  /** Registers calls and pages, after those of the server. */
+  /** Registers additional API calls and pages, after those of the server. */
   register(app: FastifyInstance, handle: HandleCall, authoring: Authoring): void | Promise<void>;
   /**
    * Returns the watermark text for the pages of published books; no watermark if the result is `null` or the function

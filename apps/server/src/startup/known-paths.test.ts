@@ -105,7 +105,7 @@ describe('a book, through the paths that other clients use', () => {
   });
 });
 
-/** Makes a bulk call for one book and returns the id of the resulting book once its pages are complete. */
+/** Makes a bulk API call for one book and returns the id of the resulting book once its pages are complete. */
 async function one(path: string, body: object): Promise<string> {
   const { list } = await postJson(path, body);
   const outcomes = z.array(z.object({ code: z.literal('OK'), bookId: z.string() })).parse(list);

@@ -56,7 +56,7 @@ describe('the server process', () => {
     expect((await once(second.child, 'close'))[0]).toBe(1);
     expect(second.output.err).toMatch(/^Leafcast is already running on the data folder .*data\n$/);
     expect(await readFile(lock, 'utf8')).toBe(before);
-    expect(first.output.out).not.toContain('the database has ended');
+    expect(first.output.out).not.toContain('the database exited');
   });
 
   it('refuses a second start even if the lock file is missing', async () => {
@@ -102,7 +102,7 @@ describe('the server process', () => {
 
     child.kill('SIGTERM');
     const exited = once(child, 'exit');
-    await says(/("msg":"not ready any more)/);
+    await says(/("msg":"no longer ready)/);
     expect(await readiness()).toMatchObject([503, { ok: false, server: 'stopping', database: 'ok' }]);
     const answer = await fetch(`${url}/login.php`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);

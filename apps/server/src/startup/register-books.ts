@@ -40,12 +40,12 @@ import { registerAudio } from '../records/media/audio/routes.ts';
 import { registerBrands } from '../records/media/brands/routes.ts';
 import { registerMediaUpload } from '../records/media/library/routes.ts';
 
-/** Registers the calls and pages for books on a server. @throws Error if the reader has not been built */
+/** Registers the API calls and pages for books on a server. @throws Error if the reader has not been built */
 export async function registerBooks(app: FastifyInstance, handle: HandleCall, services: BookServices): Promise<void> {
   const long = trackOpenResponses(app);
   const reader = await registerReaderFiles(app);
   await registerAppearanceCatalog(app, reader);
-  // The calls and pages below share a single instance, and therefore one cache of published books.
+  // The API calls and pages below share a single instance, and therefore one cache of published books.
   const hosting = { ...services, books: shownBooks(services, services.bus) };
   registerUpload(app, handle, services, long);
   registerBlankBook(handle, services);

@@ -23,7 +23,7 @@ import type { ServerExtension } from './extension.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningServer {
-  /** Address on this machine; `null` for a worker, which does not listen. */
+  /** URL of the server on this machine; `null` for a worker, which does not listen. */
   readonly url: string | null;
   /** Account that can sign in on a fresh installation. */
   readonly demo: DemoAccount | null;
@@ -63,8 +63,8 @@ export async function startServer(
     // If files are stored elsewhere, nothing else creates this folder, but background work needs space on this disk.
     else await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
     const confining = step(confineConverters(config, log));
-    // A failure is handled later, where this step is awaited. The database must have been found before anything can be
-    // stopped.
+    // A failure is handled later, where this promise is awaited: a clean shutdown is possible only after the database
+    // has been found.
     confining.catch(() => undefined);
     const { databaseUrl, isDatabaseRestarting } = await findDatabase({ config, log, shutdown, signal, extension });
     const protection = await confining;
@@ -101,7 +101,7 @@ export async function startServer(
     log.info({ url, role: config.role }, 'ready');
     async function drain() {
       isDraining = true;
-      if (config.drainMs > 0) log.info({ ms: config.drainMs }, 'not ready any more; still answering');
+      if (config.drainMs > 0) log.info({ ms: config.drainMs }, 'no longer ready; still responding to requests');
       await delay(config.drainMs);
     }
     return { url, demo, services, protection, drain, stop: shutdown.run };

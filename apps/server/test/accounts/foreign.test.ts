@@ -88,7 +88,7 @@ async function stateOf(client: TestClient, { bookId, uploadId, bookcaseId }: Acc
   return answers.map(({ code, data }) => ({ code, data }));
 }
 
-it('every call that names an object is tested', () => {
+it('every API call that names an object is tested', () => {
   const naming = ofPeople.filter(({ body, file }) => {
     const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     return !file && Object.keys(properties).some((name) => names.test(name));

@@ -19,9 +19,9 @@ const operations: Readonly<Record<string, TeamPermission>> = {
 
 const mayNot = translator(await loadServerMessages('zh'), 'zh')('team.mayNot');
 /**
- * Calls whose required permission for the book follows from their declaration. The other calls are tested separately:
- * calls that take a file, operate-book (below), and the calls for a bookcase, where the role in the bookcase's own team
- * decides.
+ * API calls whose required permission for the book follows from their declaration. The other calls are tested
+ * separately: calls that take a file, operate-book (below), and the calls for a bookcase, where the role in the
+ * bookcase's own team decides.
  */
 const decided = calls.filter((call) => getBookPermission(call) !== null && call.file === undefined);
 
@@ -65,7 +65,8 @@ it.each(cases)(
       const absent = of?.({ ...own, bookId: randomUUID(), messageId: randomUUID() }, own) ?? [];
       let isTried = false;
       for (const [index, body] of named.entries()) {
-        // Only calls for which the book decides are tested here; the other objects in the body are the member's own.
+        // Only calls whose permission depends on the book are tested here; the other objects in the body are the
+        // member's own.
         if ((await member.post(path, absent[index])).code !== 'BOOK_NOT_FOUND') continue;
         isTried = true;
         const { code, mess } = await member.post(path, body);

@@ -61,7 +61,7 @@ export async function openPlainTable(db: Database) {
     sql`insert into plain_view values (${bookId}, ${JSON.stringify(seen)}, now())`.execute(db);
 }
 
-/** Returns the address of a server's built-in database, given the server's data folder. */
+/** Returns the connection URL of a server's built-in database, given the server's data folder. */
 export function getDatabaseAddress(folder: string): string {
   const home = join(folder, 'data', 'database');
   const password = readFileSync(join(home, 'password'), 'utf8');

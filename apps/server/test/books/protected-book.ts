@@ -32,7 +32,7 @@ export function withBookToProtect(): void {
 }
 
 /** Waits until readers see a change, which takes at most a second. */
-export const waitForPublishedChange = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+export const waitForPublishedChange = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 
 export const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
 

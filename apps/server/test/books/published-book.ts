@@ -29,6 +29,6 @@ export function withPublishedBook(): void {
 }
 
 /** Waits until the server's cache has expired, so that readers see the latest change to the book. */
-export const waitForPublishedChange = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+export const waitForPublishedChange = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 
 export const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';

@@ -39,7 +39,7 @@ async function accountAndThief(email: string) {
 }
 
 /**
- * Sends a call without the end of its body.
+ * Sends an API call without the end of its body.
  *
  * @returns a function that sends the rest and returns the code of the response
  */

@@ -58,7 +58,7 @@ describe('a team member who acts while being removed (safety T2)', () => {
     expect(await owner.call(getBookLock, { bookId, holder: 'tab-of-owner' })).toMatchObject({ data: { isMine: true } });
   });
 
-  it('cannot create a preview address that would work again if the member rejoined the team', async () => {
+  it('cannot create a preview URL that would work again if the member rejoined the team', async () => {
     const [editor, bookId] = [await member('editor'), await teamBook()];
     const show = () => editor.call(getPreviewCode, { bookId });
     expect((await whileRemoved(editor, await byOwner(editor), show)).code).toBe('BOOK_NOT_FOUND');

@@ -89,7 +89,7 @@ describe('a sign-in method of an account', () => {
     expect(await waysOf(owner)).toEqual({ codes: false, identities: [] });
   });
 
-  it('is undone by the emailed link, which works only once and also undoes all later additions, the password and all sessions', async () => {
+  it('is undone by the emailed link, which works only once and also revokes all later sign-in methods, the password and all sessions', async () => {
     const email = `${randomUUID()}@example.test`;
     const owner = await test.signedIn(email);
     const own = randomUUID();
@@ -139,7 +139,7 @@ describe('a sign-in method of an account', () => {
 });
 
 describe('a changed email address', () => {
-  it('is undone by the link that is sent to the previous address', async () => {
+  it('is undone by the link that is sent to the previous email address', async () => {
     const [email, theirs] = [`${randomUUID()}@example.test`, `${randomUUID()}@thief.test`];
     const owner = await test.signedIn(email);
     const thief = await thiefOf(email);

@@ -46,7 +46,7 @@ export class TestClient {
     return { ...envelope, httpStatus: response.status, headers: response.headers };
   }
 
-  /** Makes a call of the contract, and fails if the response does not match the contract. */
+  /** Makes an API call, and fails if the response does not match the contract. */
   async call<Body extends z.ZodType, Data extends z.ZodType>(
     { path, data }: Call<Body, Data>,
     body: z.input<Body>,

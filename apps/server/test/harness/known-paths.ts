@@ -55,7 +55,7 @@ export async function sendSettingFile(key: string, name: string, bytes: Buffer):
   return data;
 }
 
-/** Returns the bytes of a file at an address from a response. */
+/** Downloads a file from a URL returned in a response. */
 export async function fetchBytes(address: unknown): Promise<Buffer> {
   const { pathname, search } = new URL(String(address), test.url);
   const response = await author.fetch(pathname + search);

@@ -168,12 +168,12 @@ const bodies: Readonly<Record<string, ForeignBodies>> = {
 
 const names = /^(book|upload|file|card|config|template|theme|message|brand|folder|bookcase|session)Ids?$/;
 
-/** Returns the last part of a call's path, which tests use as the name of the call. */
+/** Returns the last part of an API call's path, which tests use as the name of the call. */
 export const getLastPathSegment = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
 
 /**
- * Returns the bodies with which a call names objects: those listed here, or the call's example. Returns `undefined` if
- * neither names an object, and for calls that take files, which are tested next to their routes.
+ * Returns the request bodies in which an API call names objects: those listed here, or the call's example. Returns
+ * `undefined` if neither names an object, and for calls that take files, which are tested next to their routes.
  */
 export function createForeignBodies(call: Call): ForeignBodies | undefined {
   const listed = bodies[getLastPathSegment(call.path)];

@@ -55,7 +55,7 @@ export async function startBalancer(urls: readonly string[]) {
     async hasReady(count: number): Promise<void> {
       while (servers.filter(({ isReady }) => isReady).length < count) await delay(20);
     },
-    /** Replaces the address of a server that was restarted at another address. */
+    /** Replaces the URL of a server that was restarted at another URL. */
     replace(index: number, url: string): void {
       servers[index] = { url, isReady: false };
     },

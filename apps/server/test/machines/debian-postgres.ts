@@ -11,7 +11,7 @@ const programs = '/usr/lib/postgresql/15/bin';
 /**
  * Starts the PostgreSQL of Debian in its own folder, as an operator would provide it.
  *
- * @param host an address of this machine where port 5432 is free
+ * @param host an IP address of this machine on which port 5432 is free
  */
 export async function startDebianPostgres(folder: string, host: string) {
   await mkdir(folder, { mode: 0o700 });

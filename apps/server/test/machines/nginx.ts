@@ -8,10 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../../../testing/root.ts';
 
 /**
- * Starts nginx with the configuration in docs/operating/operating.md, except for its addresses and without TLS.
+ * Starts nginx with the configuration in docs/operating/operating.md, except for its IP addresses and without TLS.
  *
- * @param net the first three parts of the addresses of all machines, in place of 10.0.0
- * @returns its address
+ * @param net the first three parts of the IP addresses of all machines, in place of 10.0.0
+ * @returns its URL
  */
 export async function startNginx(folder: string, net: string) {
   await mkdir(folder);
@@ -45,7 +45,7 @@ ${site}
   }
   return {
     url: `http://${host}:8080`,
-    /** Returns the error log, with requests that a server did not answer. */
+    /** Returns the error log, which lists requests that a server did not answer. */
     log: () => readFile(join(folder, 'error.log'), 'utf8'),
     async stop() {
       if (child.exitCode !== null) return;

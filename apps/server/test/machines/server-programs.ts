@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export function serverPrograms() {
   const children: { readonly child: ChildProcess; readonly ending: NodeJS.Signals }[] = [];
 
-  /** @param through a program that runs the server, for example in a container, with its arguments */
+  /** @param through a program, with its arguments, that runs the server, for example in a container */
   function run(args: readonly string[], { env = {} as NodeJS.ProcessEnv, through = [] as readonly string[] } = {}) {
     // Nothing is converted, so spare workers would only slow down the tests.
     const [command = '', ...rest] = [...through, process.execPath, main, ...args];

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
  * Starts a proxy in front of a server. Requests selected by `hold` receive no response, as if the server process were
  * suspended.
  *
- * @param endpoint address of the server behind the proxy
+ * @param endpoint URL of the server behind the proxy
  */
 export async function startValve(endpoint: string) {
   const upstream = new URL(endpoint);

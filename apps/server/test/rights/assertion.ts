@@ -11,7 +11,7 @@ export function signClaims(claims: object, key: string, alg = 'HS256'): string {
 /**
  * Returns a proof of an external identity that can be used once.
  *
- * @param audience address of the server for which the proof is intended
+ * @param audience URL of the server for which the proof is intended
  */
 export const assertionFor = (audience: string, key: string, subject: string): string =>
   signClaims(

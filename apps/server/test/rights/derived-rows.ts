@@ -6,7 +6,9 @@ const OUT = 'LOGIN_SIGNOUT';
 const NO = 'NO_PERMISSION';
 const GONE = 'BOOK_NOT_FOUND';
 
-/** Returns the row derived from a call's declaration; the call's example is sent, with ids of the owner's objects. */
+/**
+ * Returns the row derived from an API call's declaration; the call's example is sent, with ids of the owner's objects.
+ */
 function derivedRow(call: Call): Row {
   const body: Row['body'] = (world) => exampleBody(call, { ...world });
   if (isForOperators(call)) return operatorRow(call.path, [OUT, NO, 'OK'], body);

@@ -23,7 +23,7 @@ const own: readonly Row[] = [
 ];
 const rows = [...own, ...derivedRows(calls, own)];
 
-/** POST paths that are not calls: uploads by tus, and requests of readers of a book or a preview. */
+/** POST paths that are not API calls: uploads by tus, and requests of readers of a book or a preview. */
 const noCalls: readonly string[] = [
   '/api/book/upload-book-files/:fileId',
   '/b/:number/comment-post',
@@ -161,7 +161,7 @@ function postedPaths(tree: string): ReadonlySet<string> {
   return new Set(paths);
 }
 
-it('every call of the server and every rule about a call has a row with expected results, and no row is superfluous', () => {
+it('every API call of the server and every rule about a call has a row with expected results, and no row is superfluous', () => {
   const posted = postedPaths(world.app.app.printRoutes({ commonPrefix: false }));
   expect(new Set(rows.map(({ path }) => path))).toEqual(posted.difference(new Set(noCalls)));
   const rules = rows.flatMap(({ more }) => more.rules ?? []);

@@ -2,8 +2,8 @@ import type { Caller } from './caller.ts';
 import type { World } from './world.ts';
 
 /**
- * Expected result of a call: a code, or `nothing`, which means `OK` for a call that found none of the caller's objects
- * to act on.
+ * Expected result of an API call: a code, or `nothing`, which means `OK` for a call that found none of the caller's
+ * objects to act on.
  */
 export type ExpectedAnswer = 'OK' | 'nothing' | 'ERROR' | 'LOGIN_SIGNOUT' | 'BOOK_NOT_FOUND' | 'NO_PERMISSION';
 

@@ -32,7 +32,7 @@ export async function startIdentityProvider() {
 
   return {
     client,
-    /** Makes the provider answer, with these allowed redirect addresses. */
+    /** Makes the provider start answering, with these redirect URLs allowed. */
     open(redirectUris: readonly string[]) {
       const made: Provider = new Provider(issuer, {
         clients: [
@@ -76,10 +76,10 @@ export async function startIdentityProvider() {
       await kept.destroy();
     },
     /**
-     * Completes the provider's pages with a browser that has no cookies.
+     * Goes through the provider's pages with a browser that has no cookies.
      *
      * @param sub subject that signs in there; `null`: the person cancels
-     * @returns the path to which the browser is sent back, with its query
+     * @returns the path and query to which the browser is redirected
      */
     async visit(address: string, sub: string | null, person: Person = {}): Promise<string> {
       if (sub !== null) people.set(sub, person);

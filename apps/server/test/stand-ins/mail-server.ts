@@ -2,7 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Recipient addresses as sent to the server. */
+  /** Recipient email addresses as sent to the server. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;

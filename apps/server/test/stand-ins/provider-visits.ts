@@ -6,19 +6,19 @@ export const providerEmail = (sub: string) => `${sub}@papermill.example`;
 export const verifiedClaims = (sub: string) => ({ email: providerEmail(sub), email_verified: true, name: 'Ada' });
 
 /**
- * Opens the address to which a provider sends the browser back.
+ * Opens the URL to which a provider redirects the browser.
  *
- * @returns the address that the server redirects to
+ * @returns the URL that the server redirects to
  */
 export const returnFromProvider = async (client: TestClient, path: string) =>
   (await client.fetch(path)).headers.get('location');
 
-/** Returns the actions of a browser that is sent to a provider. */
+/** Returns helpers for a browser that is redirected to the identity provider. */
 export function createProviderBrowser(there: Awaited<ReturnType<typeof startIdentityProvider>>) {
   /**
-   * Begins a sign-in and visits the provider.
+   * Begins a sign-in and goes through the provider's pages.
    *
-   * @returns the path to which the provider sends the browser back
+   * @returns the path to which the provider redirects the browser
    */
   async function away(client: TestClient, sub: string | null, person?: object, more: object = {}) {
     const { data } = await client.call(beginProviderLogin, { provider: 'staff', ...more });
@@ -34,7 +34,7 @@ export function createProviderBrowser(there: Awaited<ReturnType<typeof startIden
     /**
      * Links an identity to the signed-in account.
      *
-     * @returns the address that the server redirects to
+     * @returns the URL that the server redirects to
      */
     async proved(client: TestClient, sub: string) {
       const { data } = await client.call(beginBinding, { provider: 'staff', password: 'leaf-by-leaf-42' });

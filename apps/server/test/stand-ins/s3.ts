@@ -7,14 +7,14 @@ import type { S3Config } from '../../src/platform/config/config.ts';
 import { startPartsProxy } from './s3-parts.ts';
 
 /**
- * Two small S3 servers without common code: the first stores newer checksums inside the files, the second interprets
- * the checksums.
+ * Two small S3 servers that share no code: the first stores newer checksums inside the files, the second interprets the
+ * checksums.
  */
 export const s3Servers = ['s3rver', 'fauxqs'] as const;
 
 export interface TestS3 {
   readonly config: S3Config;
-  /** Returns the number of multipart uploads that have been neither completed nor aborted. */
+  /** Returns the number of multipart uploads that are not yet completed or aborted. */
   openUploads(): number;
   stop(): Promise<void>;
 }

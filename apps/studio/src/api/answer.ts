@@ -1,7 +1,7 @@
 import type { Call, DataOf } from '@leafcast/contract';
 import { CallError, type FailureKind } from './failure.ts';
 
-/** Default texts for answers without a message. */
+/** Default texts for responses without a message. */
 export interface AnswerTexts {
   /** Used if there is neither a code nor a message. */
   readonly anError: string;
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, FailureKind>> = {
 };
 
 /**
- * Reads the envelope of an answer.
+ * Unwraps an API response.
  *
  * @param answer parsed JSON, of any shape
  * @returns its data, not yet validated
@@ -40,7 +40,8 @@ export function readAnswer(answer: unknown, texts: AnswerTexts): unknown {
 }
 
 /**
- * Returns the data of a call's answer. It is always an object, which the server has built with the schemas of the call.
+ * Returns the data of an API response. The data is always an object, which the server has built with the schemas of the
+ * API call.
  *
  * @throws CallError, also for a success without a result
  * @see W-292, ADR 39

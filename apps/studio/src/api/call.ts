@@ -7,7 +7,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Whether the caller reports failures itself. If so, the usual reaction (a toast or a prompt) is skipped. */
   readonly isQuiet?: boolean;
-  /** File to send, for a call that accepts a file; the body is then sent as multipart. */
+  /** File to send, for an API call that accepts a file; the body is then sent as multipart. */
   readonly file?: File;
 }
 
@@ -23,9 +23,7 @@ interface CallerDeps {
   onFailure(error: CallError, path: string): void;
 }
 
-/**
- * Creates the function through which the studio makes all its calls to the server. @see W-450 … W-453, W-481 … W-506
- */
+/** Creates the function through which the studio makes all its API calls. @see W-450 … W-453, W-481 … W-506 */
 export function createCaller({ fetch, language, texts, onFailure }: CallerDeps): Caller {
   return async (call, body, { signal, isQuiet = false, file } = {}) => {
     try {

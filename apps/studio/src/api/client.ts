@@ -3,7 +3,7 @@ import { languageTag, text } from '../ui/language/use-text.ts';
 import { createCaller } from './call.ts';
 import { getFailureReaction } from './reaction.ts';
 
-/** Makes the studio's calls to the server. */
+/** Makes the studio's API calls. */
 export const call = createCaller({
   fetch: (...request) => fetch(...request),
   language: languageTag,

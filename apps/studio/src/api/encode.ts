@@ -1,8 +1,8 @@
-/** Values of a call's body; `undefined` values are not sent. */
+/** Values in the body of an API call; `undefined` values are not sent. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Encodes a call's body as a form: booleans as 1 and 0, lists and objects as JSON.
+ * Encodes the body of an API call as a form: booleans as 1 and 0, lists and objects as JSON.
  *
  * @see W-450 … W-453, RULINGS 3
  */
@@ -14,7 +14,7 @@ export function encodeForm(fields: Fields): URLSearchParams {
   return form;
 }
 
-/** Encodes a call's body as multipart: first the fields, encoded as in `encodeForm`, then the file. */
+/** Encodes the body of an API call as multipart: first the fields, encoded as in `encodeForm`, then the file. */
 export function encodeFile(fields: Fields, name: string, file: File): FormData {
   const form = new FormData();
   for (const [key, value] of encodeForm(fields)) form.append(key, value);

@@ -1,10 +1,10 @@
 /**
- * How a call failed. `signedOut`: no account is signed in; `overLimit`: the plan allows no more books; `refused`: the
- * server rejected the call; `network`: no valid response was received.
+ * How an API call failed. `signedOut`: no account is signed in; `overLimit`: the plan allows no more books; `refused`:
+ * the server rejected the call; `network`: no valid response was received.
  */
 export type FailureKind = 'signedOut' | 'overLimit' | 'refused' | 'network';
 
-/** A call that returned no result. `message` is ready to be shown. */
+/** Error for an API call that returned no result. `message` is ready to be shown. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly kind: FailureKind;

@@ -2,7 +2,8 @@ import { addUploadEmptyLog, addUploadLog } from '@leafcast/contract';
 import type { CallError } from './failure.ts';
 
 /**
- * How the studio reacts to a failed call. `message` is a toast; `overLimit` is the prompt about the number of books.
+ * How the studio reacts to a failed API call. `message` is a toast; `overLimit` is the prompt about the number of
+ * books.
  */
 export interface Reaction {
   readonly show: 'message' | 'signedOut' | 'overLimit' | 'nothing';

@@ -36,7 +36,7 @@ function press(selector: string, key: string, shiftKey = false): string | undefi
 }
 
 it.each(['radio', 'checkbox', 'range', 'color'])(
-  'undoes and redoes a change by keyboard while a %s input has the focus (RULINGS 16)',
+  'undoes and redoes a change with the keyboard while a %s input has the focus (RULINGS 16)',
   (type) => {
     render(<Desk />);
     expect(press(`[type=${type}]`, 'z')).toBe('Tea');

@@ -8,11 +8,8 @@ import { PageError } from './PageError.tsx';
 it.each([
   ['refused', false],
   ['network', true],
-] as const)(
-  'reports the connection as a possible cause of a call that failed with %s: %s',
-  async (kind, isConnection) => {
-    await renderApp(<PageError error={new CallError(kind, 'CODE', 'You are not a member of this team.')} />);
-    expect(screen.getByRole('heading').textContent).toBe('You are not a member of this team.');
-    expect(screen.queryByText(text('page.failedHint')) !== null).toBe(isConnection);
-  },
-);
+] as const)('reports the connection as a possible cause if a call failed with %s: %s', async (kind, isConnection) => {
+  await renderApp(<PageError error={new CallError(kind, 'CODE', 'You are not a member of this team.')} />);
+  expect(screen.getByRole('heading').textContent).toBe('You are not a member of this team.');
+  expect(screen.queryByText(text('page.failedHint')) !== null).toBe(isConnection);
+});

@@ -5,7 +5,7 @@ import type { Session } from './session-store.ts';
 
 export type EntryLoad = 'user' | 'entitlements' | 'ready';
 
-/** Returns what must be loaded before a screen is shown. @see W-036, W-037 */
+/** Returns which data must be loaded before a screen is shown. @see W-036, W-037 */
 export function entryLoads(session: Session, { tid, num }: Place): readonly EntryLoad[] {
   if (!session.user) return ['user', 'entitlements', 'ready'];
   // In another team, other actions may be permitted.
@@ -15,8 +15,8 @@ export function entryLoads(session: Session, { tid, num }: Place): readonly Entr
 }
 
 /**
- * Checks whether a user is signed in. This is requested before the first load and answered without an error: browsers
- * log every 401 response in their console, although a first-time visitor has done nothing wrong.
+ * Checks whether a user is signed in. The API call for this precedes the first load and returns no error, because
+ * browsers log every 401 response in their console, although a first-time visitor has done nothing wrong.
  */
 export async function isSignedIn(session: Session, call: Caller, signal: AbortSignal): Promise<boolean> {
   if (session.user) return true;

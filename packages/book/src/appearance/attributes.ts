@@ -6,7 +6,7 @@ import { getTemplate } from './templates.ts';
 
 /** Conditions that affect the appearance in addition to the settings. */
 export interface AppearanceContext {
-  /** Whether the interface runs from right to left. */
+  /** Whether the interface is laid out from right to left. */
   readonly mirrored: boolean;
   /** Whether the visitor's system prefers dark colors. */
   readonly prefersDark: boolean;

@@ -28,7 +28,7 @@ interface StudioAccent {
 
 const softOf = (accent: string, scheme: Scheme) => mixColors(grounds[scheme], accent, soft);
 
-/** Whether a color is readable on the background of selected elements, where its contrast is lowest. */
+/** Checks whether a color is readable on the background of selected elements, where its contrast is lowest. */
 const isReadable = (color: string, scheme: Scheme) => getContrast(color, softOf(color, scheme)) >= minContrast;
 
 /**
@@ -45,7 +45,8 @@ function readableIn(color: string, scheme: Scheme): string {
 }
 
 /**
- * Whether a color (#rrggbb) is readable as text in the light scheme of the studio and as a background of white text.
+ * Checks whether a color (#rrggbb) is readable as text in the light scheme of the studio and as a background of white
+ * text.
  */
 export const isStudioAccent = (color: string): boolean => isReadable(color, 'light');
 

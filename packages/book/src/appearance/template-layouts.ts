@@ -2,7 +2,7 @@ import type { TemplateName } from '../settings/appearance-names.ts';
 
 /** How a template arranges the interface in a large window. The style sheet of the reader has a rule for each value. */
 export interface TemplateLayout {
-  /** Edge of the toolbar. Left and right are swapped if the interface runs from right to left. */
+  /** Edge of the toolbar. Left and right are swapped if the interface is laid out from right to left. */
   readonly bar: 'bottom' | 'top' | 'left' | 'right';
   /**
    * `pill` floats, `dock` fills the edge, `split` consists of several islands, `bubbles` has round buttons in the

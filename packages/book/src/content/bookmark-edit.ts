@@ -6,8 +6,8 @@ export type Random = () => number;
 
 /**
  * Adds a bookmark on the page after that of the last bookmark in the list, or on the last page of the book if there is
- * no such page. The new color differs from all others, unless there are at least two bookmarks and all have the same
- * color, which is then used.
+ * no such page. The new color differs from all others. Exception: if there are at least two bookmarks and all have the
+ * same color, that color is used.
  *
  * @param caption text of the bookmark
  * @param pageCount number of pages of the book, at least 1

@@ -21,7 +21,7 @@ export type BrandSource = (typeof brandSources)[keyof typeof brandSources];
 export interface Brand {
   readonly name: string;
   readonly url: string;
-  /** Returns the path of an image in the book folder. */
+  /** Path of the image in the book folder. */
   readonly image: string;
 }
 

@@ -28,7 +28,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Checks whether a text is the id of a category, or empty (no category). */
+/** Checks whether a string is the id of a category, or empty (no category). */
 export const isCategory = (id: string): id is Category | '' => id === '' || categories.some((one) => one === id);
 
 /** Labels that a book can have. The index is the stored number. @see W-124 */

@@ -45,7 +45,7 @@ describe('parsePageRange', () => {
     expect(parsePageRange(text, 9)).toEqual({ issue: 'range.format' });
   });
 
-  it('returns exactly the pages that the text names, in ascending order', () => {
+  it('returns exactly the pages that the text lists, in ascending order', () => {
     const bounds = fc.integer({ min: 1, max: 999 }).chain((count) =>
       fc.tuple(
         fc.constant(count),

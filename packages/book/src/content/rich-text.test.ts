@@ -32,7 +32,7 @@ describe('rich text', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'JaVaScRiPt:x', 'file:///etc/passwd'])(
-    'contains no link for the address %s',
+    'contains no link for the URL %s',
     (address) => {
       const all = parseRichText(`[press](${address})`).flatMap(linesOf).flat();
       expect(all.map(({ type }) => type)).toEqual(['text']);

@@ -59,7 +59,7 @@ function parseInline(line: string): readonly InlineText[] {
   return parts;
 }
 
-/** Converts a match to a part of a line, or returns `null` for a link whose address is not allowed in a book. */
+/** Converts a match to a part of a line, or returns `null` for a link whose URL is not allowed in a book. */
 function inlineOf([, bold, italic, words, address]: RegExpExecArray): InlineText | null {
   if (bold !== undefined) return { type: 'bold', text: bold };
   if (italic !== undefined) return { type: 'italic', text: italic };

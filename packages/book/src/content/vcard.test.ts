@@ -18,7 +18,7 @@ describe('the vCard of a business card', () => {
     ]);
   });
 
-  it('does not let any text add a line, and folds long lines', () => {
+  it('does not let a text add a line, and folds long lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ maxLength: 300 }), (name, note) => {
         const lines = formatVcard({ ...emptyCard, name: `x${name}`, note: `${note}\r\nTEL:1` }).split('\r\n');

@@ -11,7 +11,7 @@ const lineBytes = 75;
 export function formatVcard({ name, title, company, phones, email, address, url, note }: BusinessCard): string {
   const fields: (readonly [string, string])[] = [
     ['FN', value(name)],
-    // The whole name is stored as the family name, because the order of name parts differs between languages.
+    // The full name is stored as the family name, because the order of name parts differs between languages.
     ['N', `${value(name)};;;;`],
     ['ORG', value(company)],
     ['TITLE', value(title)],

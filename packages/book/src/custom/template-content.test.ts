@@ -104,7 +104,7 @@ describe('a template that is applied to a book with fewer pages', () => {
     expect(fitBookmarksToPages(book.bookmarks, 5)).toEqual(book.bookmarks);
   });
 
-  it('keeps the addresses and the nesting of headings', () => {
+  it('keeps the URLs and the nesting of headings', () => {
     const deep: OutlineEntry[] = [{ title: 'a', url: 'https://a.example/', children: [{ title: 'b', children: [] }] }];
     expect(fitOutlineToPages(deep, 1)).toEqual(deep);
   });

@@ -28,7 +28,7 @@ describe('the files of a book', () => {
     expect(listPageFiles({ ...page, audio })).toContain('media/voice.mp3');
   });
 
-  it('include the media of items and their pop-ups, but no paths that occur in texts', () => {
+  it('include the media of items and their pop-ups, but no paths that only occur in texts', () => {
     const at = { x: 0, y: 0, width: 1, height: 1, rotation: 0, z: 0, opacity: 1, alt: 'media/alt.png' } as const;
     const film = { file: 'media/film.mp4', poster: 'media/poster.png' };
     const gallery = [{ file: 'media/a.png', alt: 'media/no.png' }];

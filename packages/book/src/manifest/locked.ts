@@ -1,7 +1,7 @@
 /** The content key of an exported book, encrypted with the password of one user. Bytes are in base64. */
 export interface WrappedKey {
   /**
-   * Identifies the user by a hash of `userHashInput`. If the book has one password for everyone, the name of the user is
+   * Identifies the user by a hash of `userHashInput`. If the book has one password for everyone, the user name is
    * empty.
    */
   readonly user: string;
@@ -36,7 +36,7 @@ export interface BookLockInfo {
   readonly keys?: KeyRing;
 }
 
-/** Name of the encrypted complete book.json of an exported book with a lock. */
+/** File name of the encrypted, complete book.json of a locked exported book. */
 export const lockedManifest = 'locked.json';
 
 /**

@@ -46,7 +46,7 @@ const book: Book = {
 };
 
 describe('the public part of a locked book', () => {
-  it('contains nothing of locked pages except their sizes (D-361, D-363)', () => {
+  it('contains nothing about locked pages except their sizes (D-361, D-363)', () => {
     const open = publicPart(book, { from: 2, hint: 'The year', hasUsers: false });
     expect(JSON.stringify(open)).not.toContain(secret);
     expect(open.pages[2]).toEqual({ width: 100, height: 100, rotation: 0, mode: 'image', images: {} });

@@ -2,63 +2,63 @@ import type { BookPage } from './book.ts';
 
 /**
  * Configuration that the HTML page of a book passes to the reader, as JSON in `<script type="application/json"
- * id="leafcast-config">`. Addresses may be relative to that page.
+ * id="leafcast-config">`. URLs may be relative to that page.
  */
 export interface ReaderConfig {
-  /** Prefix of the address of every file in the book folder, ending in `/`. */
+  /** URL prefix of every file in the book folder, ending in `/`. */
   readonly files: string;
-  /** Address of book.json. */
+  /** URL of book.json. */
   readonly book: string;
   /**
    * How JSON files are loaded: `fetch`, or `script` for books that are opened from `file://`. With `script`, each file
    * `X.json` of the book folder is stored as a classic script `X.json.js` with the content `leafcastData("X.json", …)`.
    */
   readonly data: 'fetch' | 'script';
-  /** Address of the folder with the reader's lazily loaded modules, ending in `/`. */
+  /** URL of the folder with the reader's lazily loaded modules, ending in `/`. */
   readonly assets: string;
   /** Interface language; one of the supported languages. */
   readonly language: string;
-  /** Public address of the book for sharing; absent for a draft. */
+  /** Public URL of the book for sharing; absent for a draft. */
   readonly shareUrl?: string;
-  /** Address of the source document; absent if the author does not offer it. */
+  /** URL of the source document; absent if the author does not offer it. */
   readonly downloadUrl?: string;
-  /** Address of the service worker for offline reading, below the address of the book; absent if there is no server. */
+  /** URL of the service worker for offline reading, below the URL of the book; absent if there is no server. */
   readonly worker?: string;
   /**
-   * Address that unlocks a locked book. Accepts POST `{"user":"…","password":"…"}`, or `{"pass":"…"}` to renew a token,
-   * and returns an `UnlockResponse`. Absent if the book itself contains its keys.
+   * URL that unlocks a locked book. Accepts POST `{"user":"…","password":"…"}`, or `{"pass":"…"}` to renew a token, and
+   * returns an `UnlockResponse`. Absent if the book itself contains its keys.
    */
   readonly unlock?: string;
   /**
-   * Addresses for sending a message to the author (`post`) and for loading published messages (`list`); absent if
-   * messages are disabled. @see W-466, W-467
+   * URLs for sending a message to the author (`post`) and for loading published messages (`list`); absent if messages
+   * are disabled. @see W-466, W-467
    */
   readonly messages?: { readonly post: string; readonly list: string };
-  /** Address that receives visitor statistics; absent if the book does not count its readers. */
+  /** URL that receives visitor statistics; absent if the book does not count its readers. */
   readonly seen?: string;
-  /** Address of the book as a ZIP file for offline reading; absent if the author does not offer this. */
+  /** URL of the book as a ZIP file for offline reading; absent if the author does not offer this. */
   readonly projectUrl?: string;
   /**
    * Origin of the editor that embeds this draft. The reader reports the open page to this origin. Absent for published
    * books.
    */
   readonly host?: string;
-  /** Addresses for following a conversion; present while the book is still being converted. */
+  /** URLs for following a conversion; present while the book is still being converted. */
   readonly live?: {
-    /** Address of server-sent events, each of which is a `LiveEvent`. */
+    /** URL of server-sent events, each of which is a `LiveEvent`. */
     readonly events: string;
-    /** Address that accepts POST `{"pages":[4,5]}` (indexes from 0) in order to convert these pages next. */
+    /** URL that accepts POST `{"pages":[4,5]}` (zero-based indexes) to convert these pages next. */
     readonly want: string;
   };
 }
 
-/** The response to a correct password. Addresses are relative to the book's HTML page. */
+/** The response to a correct password. URLs are relative to the book's HTML page. */
 export interface UnlockResponse {
   /** Token that grants access to the locked files for a few minutes. Sending it before it expires renews it. */
   readonly pass: string;
-  /** Prefix of the address of every file in the book folder, ending in `/`. */
+  /** URL prefix of every file in the book folder, ending in `/`. */
   readonly files: string;
-  /** Address of the complete book.json. */
+  /** URL of the complete book.json. */
   readonly book: string;
   readonly downloadUrl?: string;
 }

@@ -20,7 +20,7 @@ export function embeddingSite(text: string): string | null {
   return `${scheme ? `${scheme}://` : ''}${wild}${host}${isUsual ? '' : `:${Number(port)}`}`;
 }
 
-/** Parts of an address that `mayEmbed` compares. `port` is empty for the protocol's default port. */
+/** Parts of a URL that `mayEmbed` compares. `port` is empty for the protocol's default port. */
 export interface SiteAddress {
   readonly protocol: string;
   readonly hostname: string;
@@ -28,8 +28,8 @@ export interface SiteAddress {
 }
 
 /**
- * Checks whether a page at this address belongs to one of the sites, with the same matching rules as browsers. If the
- * list of sites is empty, every page matches.
+ * Checks whether a page at this URL belongs to one of the sites, with the same matching rules as browsers. If the list
+ * of sites is empty, every page matches.
  */
 export function mayEmbed(sites: readonly string[], { protocol, hostname, port }: SiteAddress): boolean {
   return (

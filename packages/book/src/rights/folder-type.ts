@@ -1,18 +1,18 @@
 /** Type of a folder. 1: a folder of books; 2: a folder of publications. */
 export type FolderType = 1 | 2;
 
-/** Name in studio addresses for the publications of an account that are outside all folders. */
+/** Name used in studio URLs for an account's publications that are in no folder. */
 export const publicationsFolder = 'publications';
 
-/** Name in studio addresses for the books of an account that are outside all folders. */
+/** Name used in studio URLs for an account's books that are in no folder. */
 export const booksFolder = '0';
 
-/** Returns the folder type of the top level that a name in a studio address refers to. @see W-019, W-020, W-531 */
+/** Returns the folder type of the top level that a name in a studio URL refers to. @see W-019, W-020, W-531 */
 export function getFolderType(fid: string): FolderType {
   return fid === publicationsFolder ? 2 : 1;
 }
 
-/** Returns the name of a folder, or of a top level, in a studio address. */
+/** Returns the name of a folder, or of a top level, in a studio URL. */
 export function getFolderId({
   folderId,
   type,

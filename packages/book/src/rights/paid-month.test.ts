@@ -10,7 +10,7 @@ it.each([
   ['2026-12-28T12:00:00Z', '2027-01-01', '2027-02-01'],
   ['2027-02-20T12:00:00Z', '2027-02-01', '2027-03-01'],
   ['2027-02-22T00:00:00Z', '2027-03-01', '2027-04-01'],
-])('a point spent at %s pays for months up to %s, until %s (RULINGS 11, 45)', (now, month, until) => {
+])('a point spent at %s pays up to and including the month %s, until %s (RULINGS 11, 45)', (now, month, until) => {
   expect(paidMonth(new Date(now))).toBe(month);
   expect(paidUntil(new Date(now)).toISOString().slice(0, 10)).toBe(until);
 });

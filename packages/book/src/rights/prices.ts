@@ -5,8 +5,7 @@ export const initialPoints = 5;
 export const licensePoints = 5;
 
 /**
- * Point packages with their prices in US cents. A point costs one dollar, and less in larger packages. @see D-720,
- * D-724
+ * Point packages with their prices in US cents. A point costs one dollar, or less in larger packages. @see D-720, D-724
  */
 export const pointPackages = [
   { points: 5, cents: 500 },

@@ -6,7 +6,7 @@ import { accountType, planTypes } from './account-type.ts';
 import { isPermittedInTeam, rolePermissions, systemAuthor } from './role.ts';
 
 describe('the account type', () => {
-  it("is 13 for a team member, or else 32 on a foreign host, or else the number of the account's plan (W-356, W-357, W-358)", () => {
+  it("is 13 for a team member, otherwise 32 on a foreign host, and otherwise the number of the account's plan (W-356, W-357, W-358)", () => {
     const who = { plan: 'vip', isMember: false, isForeignHost: false } as const;
     expect(accountType({ ...who, isMember: true, isForeignHost: true })).toBe(13);
     expect(accountType({ ...who, isForeignHost: true })).toBe(32);
@@ -40,7 +40,7 @@ describe('permissions of a team role', () => {
     for (const role of Object.keys(rolePermissions)) expect(row).toMatch(new RegExp(`\\b${role}\\b`));
   });
 
-  it('increase from viewer to owner, and allow at least as much for own items as for those of others (W-396)', () => {
+  it("increase from viewer to owner, and allow at least as much for a member's own items as for other items (W-396)", () => {
     const order = ['viewer', 'contributor', 'editor', 'admin', 'owner'] as const;
     for (const [at, role] of order.entries()) {
       const { self, other } = rolePermissions[role];

@@ -58,7 +58,7 @@ function foldCluster(source: string): string {
     .toLowerCase()
     .replace(dropped, '')
     .replace(alikeLetter, (letter) => equivalents[letter] ?? letter)
-    // The last hex digit of an Arabic or Persian digit is its value.
+    // The last hex digit of the code point of an Arabic or Persian digit is its value.
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
     .normalize('NFC');
   // Limits memory: texts in a hundred scripts must not fill the cache with a hundred thousand entries.

@@ -64,7 +64,7 @@ describe('search (W-088)', () => {
     expect(hits('か', 'が')).toEqual([]);
   });
 
-  it('finds pages that contain all words of a query if no page contains the phrase', () => {
+  it('finds pages that contain all words of the query if no page contains the phrase', () => {
     expect(hits('flip page', 'A page to flip', 'a page')).toEqual(['page', 'flip']);
     expect(hits('flip page', 'A page to flip', 'flip page')).toEqual(['flip page']);
     expect(hits('翻页 书本', '书本可以翻页', '翻页')).toEqual(['书本', '翻页']);
@@ -87,7 +87,7 @@ describe('search (W-088)', () => {
     { maxLength: 12 },
   );
 
-  it('maps each unit of a folded text to a range of the source, in order', () => {
+  it('maps each UTF-16 unit of a folded text to a range of the source text, in order', () => {
     fc.assert(
       fc.property(wildText, (parts) => {
         const text = parts.join('');
@@ -121,7 +121,7 @@ describe('search (W-088)', () => {
 });
 
 describe('the text around a search hit', () => {
-  it('is cut at spaces and consists of one line', () => {
+  it('is cut at spaces and contains no line breaks', () => {
     const text = `${'a '.repeat(100)}the\nleaf turns ${'b '.repeat(100)}`;
     const start = text.indexOf('leaf');
     const { before, match, after } = getMatchContext(text, { start, end: start + 4 }, 10);

@@ -73,7 +73,7 @@ export interface CompositeItem {
 export interface FormItem extends ItemBase<'form_other', unknown> {
   readonly form: FormName;
 }
-/** A structured value that has its form in a dialog. @see W-181 */
+/** A structured value that is edited in a dialog. @see W-181 */
 export interface DialogItem extends ItemBase<'dialog', unknown> {
   readonly form: FormName;
 }

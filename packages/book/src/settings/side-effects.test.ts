@@ -21,6 +21,6 @@ it.each<[Partial<AllSettings>, boolean]>([
   },
 );
 
-it('does not offer the source document if the author offers the address of another file instead (W-223)', () => {
+it('does not offer the source document if the author offers the URL of another file instead (W-223)', () => {
   expect(mayDownloadOriginal({ download: true, downloadUrl: 'https://files.example/a.pdf' })).toBe(false);
 });

@@ -36,7 +36,7 @@ describe('stored data of a book next to its settings', () => {
     });
   });
 
-  it('contains the plugin for messages only if visitors may send messages (W-133, W-298, W-299)', () => {
+  it('contains the plugin for messages only if visitors are allowed to send messages (W-133, W-298, W-299)', () => {
     for (const messageButton of ['Show', 'Hide'] as const) {
       expect(fromStoredPlugins(toStoredPlugins({ messageButton }))).toEqual({ messageButton });
     }

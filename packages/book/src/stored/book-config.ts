@@ -61,8 +61,7 @@ export function toStoredPhoneTemplate(settings: Settings): { readonly name: stri
 }
 
 /**
- * Returns the phone template of a book that stores none; it depends on the name of the book's template. @see W-314,
- * W-315
+ * Returns the phone template for a book that stores none, based on the name of the book's template. @see W-314, W-315
  */
 export function defaultPhoneTemplate(template: string): string {
   return toStoredPhoneTemplate(fromStoredPhoneTemplate(template)).name;

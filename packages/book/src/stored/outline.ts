@@ -1,7 +1,7 @@
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { safeUrl } from '../values/link.ts';
 
-/** Stored form of a heading: caption, page (from 1), address, level (from 1), subheadings. @see W-168 */
+/** Stored form of a heading: caption, page (from 1), URL, level (from 1), subheadings. @see W-168 */
 export interface StoredOutlineEntry {
   readonly c: string;
   readonly p?: number;
@@ -25,7 +25,7 @@ export function toStoredOutline(entries: readonly OutlineEntry[], level = 1): St
  * Reads a stored outline. Levels are derived from the nesting; unknown fields are removed.
  *
  * @param pageCount number of pages of the book
- * @returns the outline; `null` if it contains wrong types, an unsafe address or a page that the book does not have, or
+ * @returns the outline; `null` if it contains wrong types, an unsafe URL or a page that the book does not have, or
  * exceeds `outlineLimits`
  * @see W-168, W-169, safety T27
  */

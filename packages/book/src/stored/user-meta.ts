@@ -14,7 +14,7 @@ const forms: Readonly<Record<string, (text: string) => string | null>> = {
   cb_vectorType: codeIn(clarityCodes),
   // Only existing modes for cutting pages are valid. @see W-217
   cb_cutType: codeIn(cutCodes),
-  // Only the exact word `true` means yes. @see W-218
+  // Only the exact text `true` counts as true. @see W-218
   cb_autoCreate: (text) => String(text === 'true'),
   pdfImportConfig: importConfig,
 };

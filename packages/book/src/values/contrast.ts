@@ -29,7 +29,7 @@ export function getContrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes two colors (#rrggbb). @param share share of the second color, 0 to 1 */
+/** Mixes two colors (#rrggbb). @param share fraction of the second color, 0 to 1 */
 export function mixColors(one: string, other: string, share: number): string {
   const target = channels(other);
   const mixed = channels(one).map((channel, at) => Math.round(channel + ((target[at] ?? 0) - channel) * share));

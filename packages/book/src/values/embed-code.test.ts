@@ -21,7 +21,7 @@ describe('the code that embeds a book', () => {
     expect(codeOf({ view: 'double' })).toContain('src="https://x.example/b/7/?view=double"');
   });
 
-  it('shows the cover, which opens the book above the web page and also works as a plain link without the script', () => {
+  it('shows the cover as a link that opens the book above the web page, and that also works without the script', () => {
     expect(codeOf({ kind: 'lightBox', page: 3 }, 'Tea')).toBe(
       '<a href="https://x.example/b/7/#p=3" data-leafcast-light-box="Close"><img src="https://x.example/b/7/cover" alt="Tea" loading="lazy" style="max-width:100%;height:auto"></a>\n<script src="https://x.example/leafcast-light-box.js" async></script>',
     );

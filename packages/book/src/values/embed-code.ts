@@ -15,7 +15,7 @@ export interface EmbedChoice {
   readonly view: EmbedView;
 }
 
-/** Returns the public address of a book with the given page and view. @param url address of the book, ending in `/` */
+/** Returns the public URL of a book with the given page and view. @param url URL of the book, ending in `/` */
 export function embedAddress(url: string, { page, view }: Pick<EmbedChoice, 'page' | 'view'>): string {
   return `${url}${view === 'auto' ? '' : `?view=${view}`}${page > 1 ? `#p=${page}` : ''}`;
 }
@@ -23,7 +23,7 @@ export function embedAddress(url: string, { page, view }: Pick<EmbedChoice, 'pag
 /**
  * Returns HTML that shows a book inside another web page.
  *
- * @param book its public address, ending in `/`, its title, and the label of the button that closes a light box
+ * @param book its public URL, ending in `/`, its title, and the label of the button that closes a light box
  * @see docs/reference/embedding.md
  */
 export function embedCode(

@@ -8,7 +8,7 @@ describe('safeUrl', () => {
     [' www.example.org ', 'https://www.example.org'],
     ['mailto:a@example.org', 'mailto:a@example.org'],
     ['tel:+86-10-1234', 'tel:+86-10-1234'],
-  ])('accepts the address %j', (address, safe) => {
+  ])('accepts the URL %j', (address, safe) => {
     expect(safeUrl(address)).toBe(safe);
   });
 
@@ -28,7 +28,7 @@ describe('safeUrl', () => {
     expect(safeUrl(address)).toBeNull();
   });
 
-  it('returns only addresses with one of the four schemes, and accepts its own result unchanged', () => {
+  it('returns only URLs with one of the four schemes, and accepts its own result unchanged', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,10 +1,9 @@
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * Normalizes an address for use in an `href`.
+ * Normalizes a URL for use in an `href`.
  *
- * @returns the normalized address; `null` if the text is not an address or has a scheme other than http, https, mailto
- * and tel
+ * @returns the normalized URL; `null` if the text is not a URL or has a scheme other than http, https, mailto and tel
  * @see safety T5
  */
 export function safeUrl(address: string): string | null {

@@ -31,9 +31,7 @@ export type LoginResult = { readonly account: CloudAccount } | { readonly ticket
 
 export interface SharedBook {
   readonly title: string;
-  /**
-   * Public address of the book, which is also the content of its QR code; empty if the book is not publicly visible.
-   */
+  /** Public URL of the book, which is also the content of its QR code; empty if the book is not publicly visible. */
   readonly url: string;
   readonly embed: string;
 }
@@ -131,7 +129,7 @@ export class CloudClient {
     return list.map(({ bookId, code, msg }) => ({ bookId, isDone: code === 'OK', message: code === 'OK' ? '' : msg }));
   }
 
-  /** Returns the title, public address and embed code of a book. @see D-120 … D-124 */
+  /** Returns the title, public URL and embed code of a book. @see D-120 … D-124 */
   async share(bookId: string): Promise<SharedBook> {
     const { title, url: given } = await this.server.call(getBook, { bookId });
     const url = toSafeUrl(given, this.server.origin);

@@ -12,7 +12,7 @@ export interface OnlineBook {
   /** Time of the last change, in ISO 8601. */
   readonly date: string;
   readonly status: OnlineStatus;
-  /** Public address; empty if the book is not published. */
+  /** Public URL; empty if the book is not published. */
   readonly url: string;
 }
 
@@ -25,17 +25,14 @@ function statusOf({ state, status }: Pick<BookListItem, 'state' | 'status'>): On
 /**
  * Converts an item of the server's book list.
  *
- * @param origin origin of the server, for relative addresses
+ * @param origin origin of the server, for relative URLs
  */
 export function onlineBook(item: BookListItem, origin: string): OnlineBook {
   const { bookId, title, changed } = item;
   return { bookId, name: title, date: changed, status: statusOf(item), url: toSafeUrl(item.url ?? '', origin) };
 }
 
-/**
- * Returns a complete address that a browser may open; empty if the address is invalid or its scheme is not http or
- * https.
- */
+/** Returns an absolute URL that a browser may open; empty if the URL is invalid or its scheme is not http or https. */
 export function toSafeUrl(given: string, origin: string): string {
   if (given === '' || !URL.canParse(given, origin)) return '';
   const { protocol, href } = new URL(given, origin);

@@ -13,7 +13,7 @@ it.each([
   ['http://books.example', 'http://books.example', true],
   ['http://127.0.0.1.books.example', 'http://127.0.0.1.books.example', true],
 ])(
-  'reads the address %s, with https unless the host is this computer or http was entered',
+  'parses the address %s, with https unless the host is this computer or http was entered',
   (typed, origin, isUnprotected) => {
     expect(readServerAddress(typed)).toEqual({ origin, isUnprotected });
   },

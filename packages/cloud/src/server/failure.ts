@@ -3,8 +3,8 @@
  *
  * `network`: no response; `unknown`: an invalid response; `signedOut`: nobody is signed in; `timeout`: the session has
  * expired; `credentials`: email address and password do not match; `login`: signing in failed for another reason;
- * `signature`: the server does not trust the request; `request`: the server refused; `bookList`: the books could not be
- * listed; `task`: the upload cannot continue.
+ * `signature`: the server does not trust the request; `request`: the server refused the request; `bookList`: the books
+ * could not be listed; `task`: the upload cannot continue.
  *
  * @see D-594, D-681 … D-691
  */
@@ -20,7 +20,7 @@ export type CloudFault =
   | 'bookList'
   | 'task';
 
-/** Error for a failed request. `message` is the reason that the server has given, or empty. */
+/** Error for a failed request. `message` is the reason given by the server, or empty. */
 export class CloudError extends Error {
   override name = 'CloudError';
   readonly fault: CloudFault;

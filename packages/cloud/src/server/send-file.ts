@@ -22,15 +22,15 @@ export interface RetryPolicy {
 }
 
 /**
- * Number of bytes per request. It is small, so that little is lost with a connection and progress is visible on slow
- * connections.
+ * Number of bytes per request. It is small, so that little is lost if a connection breaks, and progress is visible on
+ * slow connections.
  */
 const chunkBytes = 2 ** 20;
 const tus = { 'tus-resumable': '1.0.0' };
 
 /**
- * Sends a file by tus, starting after the bytes that the server already has. Resumes automatically after a lost
- * connection.
+ * Sends a file using the tus protocol, starting after the bytes that the server already has. Resumes automatically
+ * after a lost connection.
  *
  * @param path path for the file's bytes on the server
  * @returns whether the server has received all bytes; `false` if sending was stopped
@@ -82,11 +82,11 @@ async function* sendRest(server: CloudServer, { size, read }: FileContent, path:
 /**
  * Makes a request about the bytes of a file.
  *
- * @returns the number of bytes that the server reports to have received
+ * @returns the number of bytes that the server reports having received
  */
 async function ask(server: CloudServer, path: string, init: RequestInit, signal: AbortSignal): Promise<number> {
   const response = await server.request(path, init, { signal });
-  // The body is short or empty. It is read in order to release the connection.
+  // The body is short or empty. Reading it releases the connection.
   const text = await response.text().catch(() => '');
   const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
   if (response.ok && Number.isSafeInteger(offset) && offset >= 0) return offset;
@@ -95,7 +95,7 @@ async function ask(server: CloudServer, path: string, init: RequestInit, signal:
 
 function refusalFor(status: number, text: string): CloudError {
   const code = /"code":"([A-Z_]{1,40})"/.exec(text.slice(0, 1000))?.[1] ?? '';
-  // If the response has no body, as after HEAD, only its status is available.
+  // If the response has no body, as for HEAD requests, only its status is available.
   if (status === 401) return new CloudError(toCloudFault(code || 'LOGIN_TIMEOUT'), '', { code });
   if (status === 403) return new CloudError('signature', '', { code });
   if (status === 404 || status === 410) return new CloudError('task', '', { code });

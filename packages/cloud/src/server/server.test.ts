@@ -62,7 +62,7 @@ describe('responses of a server', () => {
     expect(await faultFrom(answer(200, envelope('SOMETHING_NEW')))).toBe('request');
   });
 
-  it('are read only up to a limit, and redirects are not followed', async () => {
+  it('are read only up to a size limit, and redirects are not followed', async () => {
     const endless: RequestListener = (_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write('x'.repeat(2 ** 20)));

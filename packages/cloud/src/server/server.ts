@@ -3,7 +3,7 @@ import type { ServerAddress } from './address.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { CloudError, toCloudFault } from './failure.ts';
 
-/** Timeouts of calls and of requests that send bytes, in milliseconds. */
+/** Timeouts of API calls and of requests that send bytes, in milliseconds. */
 const limits = { callMs: 30_000, bytesMs: 120_000 };
 /** Maximum length of a response, in characters. The list of all files of a book has about a tenth of this length. */
 const maxResponseLength = 16 * 2 ** 20;
@@ -40,9 +40,9 @@ export class CloudServer {
   }
 
   /**
-   * Makes a call.
+   * Makes an API call.
    *
-   * @throws CloudError, or the reason of the signal
+   * @throws CloudError, or the signal's reason
    */
   async call<C extends Call>(call: C, body: CallInput<C>, signal?: AbortSignal): Promise<DataOf<C>> {
     const headers = { 'content-type': 'application/json' };
@@ -54,8 +54,8 @@ export class CloudServer {
   /**
    * Sends a request to this server and to no other server: redirects are not followed.
    *
-   * @param path path and query; if it is a complete address, the origin is ignored
-   * @throws CloudError if there is no response, or the reason of the signal
+   * @param path path and query; if it is an absolute URL, the origin is ignored
+   * @throws CloudError if there is no response, or the signal's reason
    */
   async request(
     path: string,
@@ -112,7 +112,7 @@ function parsed(text: string): unknown {
 /**
  * Reads the text of a response.
  *
- * @throws CloudError if the response is incomplete or too long, or the reason of the signal
+ * @throws CloudError if the response is incomplete or too long, or the signal's reason
  */
 async function readText(response: Response, signal: AbortSignal | undefined): Promise<string> {
   const decoder = new TextDecoder();

@@ -82,8 +82,8 @@ const kindsOf = (given: BookFolderFiles) =>
   new Map([...given].map(([name, bytes]) => [/^pages\/\d+-[a-z]+/.exec(name)?.[0] ?? name, bytes] as const));
 
 /**
- * Returns the average difference between two images, because the server re-encodes the images that it receives. Text
- * files must be identical.
+ * Returns the average difference between two images. Images need not be identical, because the server re-encodes the
+ * images that it receives, but text files must be.
  */
 async function difference(name: string, one: Buffer, other: Buffer): Promise<number> {
   if (name.endsWith('-text')) expect(JSON.parse(String(other))).toEqual(JSON.parse(String(one)));

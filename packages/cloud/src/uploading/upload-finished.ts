@@ -24,8 +24,8 @@ interface FinishedUploadOptions<Content> {
   readonly record: UploadRecord;
   readonly files: readonly FolderFile<Content>[];
   /**
-   * Client key of the upload. Creating the task again with the same key returns the same upload and reserves no space
-   * twice.
+   * Client key of the upload. Creating the task again with the same key returns the same upload and does not reserve
+   * the space twice.
    */
   readonly clientKey: string;
   /** Whether the account may publish the book. */
@@ -111,8 +111,8 @@ export class FinishedUpload<Content> {
   }
 
   /**
-   * Makes a call. If it fails and a retry may succeed, makes the call again after a delay. Each of these calls can
-   * safely be repeated.
+   * Makes an API call, and repeats it after a delay if it fails and a retry may succeed. All of these calls can safely
+   * be repeated.
    */
   async #call<C extends Call>(call: C, body: CallInput<C>, signal: AbortSignal, tries = 0): Promise<DataOf<C>> {
     const { patience, wait } = this.#transport;

@@ -31,13 +31,13 @@ export type UploadRecord = Omit<CallInput<typeof createUploadTask>, 'files' | 'c
 /** Functions that an upload needs from its environment, which is a browser or another program. */
 export interface UploadTransport<Content> {
   /**
-   * Makes a call.
+   * Makes an API call.
    *
    * @throws an error if the call fails
    */
   call<C extends Call>(call: C, body: CallInput<C>, signal?: AbortSignal): Promise<DataOf<C>>;
   /**
-   * Sends a file by tus, starting after the bytes that the server already has.
+   * Sends a file using the tus protocol, starting after the bytes that the server already has.
    *
    * @returns whether the server has received all bytes; `false` if sending was stopped
    */

@@ -30,7 +30,8 @@ const byField: Readonly<Record<string, AnswerCode>> = {
 };
 
 /**
- * Returns the response codes of a call: those that follow from its access and fields, and those that it lists itself.
+ * Returns the response codes of a call: those implied by its access rules and fields, and those that it lists
+ * explicitly.
  */
 export function listAnswerCodes(
   call: Call,

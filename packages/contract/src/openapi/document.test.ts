@@ -34,7 +34,7 @@ const document = z
 const bodiesOf = (path: string) => document.paths[path]?.post?.requestBody.content ?? {};
 
 describe('the OpenAPI document', () => {
-  it('lists every call with the kinds of body that it accepts', () => {
+  it('lists every API call with the kinds of body that it accepts', () => {
     for (const { path, file } of calls) {
       expect([path, Object.keys(bodiesOf(path))]).toEqual([
         path,
@@ -92,14 +92,14 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(calls.map((call) => [call.path, call] as const))(
-    'contains an example of %s that passes the schemas of the call',
+    'contains an example of %s that matches the schemas of the API call',
     (_, call) => {
       expect(parseBody(call.body, call.doc.example?.body).error?.issues).toBeUndefined();
       expect(call.data.safeParse(call.doc.example?.data).error?.issues).toBeUndefined();
     },
   );
 
-  it('lists every call once', () => {
+  it('lists every API call once', () => {
     expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
   });
 

@@ -99,7 +99,7 @@ function refusals(codes: ReadonlySet<AnswerCode>): object {
   );
 }
 
-/** Returns who may make a call. */
+/** Returns who may make an API call. */
 function callersOf(call: Call): string {
   if (isForOperators(call))
     return 'For operators only: accounts appointed with `set-operator` on the command line or by another operator.';

@@ -15,12 +15,12 @@ const notFound = { description: 'No open upload of this account has this file' }
 const signedOut = { description: 'LOGIN_SIGNOUT or LOGIN_TIMEOUT' };
 const versionless = { description: 'Tus-Resumable is missing or has another version' };
 
-/** Tag of the tus addresses in the OpenAPI document. */
+/** Tag of the tus URLs in the OpenAPI document. */
 export const tusTag = 'File upload by tus 1.0.0';
 
 /**
- * OpenAPI description of the addresses to which a client sends the bytes of one file by tus 1.0.0. The call
- * begin-upload returns these addresses as `url`.
+ * OpenAPI description of the URLs to which a client sends the bytes of one file using tus 1.0.0. The API call
+ * begin-upload returns these URLs as `url`.
  */
 export const tusPaths: Readonly<Record<string, object>> = {
   [`${uploadBookFiles.path}/{fileId}`]: {

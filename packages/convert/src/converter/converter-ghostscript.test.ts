@@ -98,7 +98,7 @@ describe('Ghostscript', () => {
     expect(colors).toEqual(['red', 'blue', 'blue', 'red']);
   });
 
-  it('opens a PDF with its password, unless Ghostscript could read the password as further arguments', async () => {
+  it('opens a PDF with its password, unless Ghostscript could mistake the password for further arguments', async () => {
     const plain = bench.write('plain.pdf', createPdf([{ text: 'Hello' }]));
     for (const [password, isDrawn] of [
       ['abc-1', true],

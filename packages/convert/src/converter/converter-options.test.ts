@@ -44,7 +44,7 @@ const magazine = createPdf(
 );
 
 describe('a document with wide pages', () => {
-  it('is split at its spreads, and text, links, outline and labels are assigned to the halves (W-514, W-515, W-516, D-741, D-742)', async () => {
+  it('has its spreads split, with text, links, outline and labels assigned to the halves (W-514, W-515, W-516, D-741, D-742)', async () => {
     const path = bench.write('magazine.pdf', magazine);
     for (const cut of [-1, 1] as const) {
       const { job, book } = await made(path, { cut });
@@ -119,7 +119,7 @@ describe('a document with wide pages', () => {
     expect(await converter.convert(job)).toMatchObject({ ok: false, code: 'upload.pdfPages' });
   });
 
-  it('may be a set of images', async () => {
+  it('can be a set of images', async () => {
     const red = { width: 600, height: 400, channels: 3, background: '#f00' } as const;
     const path = bench.write('spread.png', await sharp({ create: red }).png().toBuffer());
     const { book } = await made(path, { cut: 1 }, { kind: 'images' });

@@ -27,7 +27,7 @@ const gray = '/T gs .9 g 0 0 200 300 re f';
 const two = bench.write('inverted.pdf', inverted([gray, `${gray} 0 g BT /F 12 Tf 20 200 Td (Tea) Tj ET`]));
 const plain = bench.write('plain.pdf', createPdf([{ text: 'Water' }]));
 
-/** Returns a page with a scan. Only the second engine can decode it, or neither if the scan is damaged. */
+/** Returns a page with a scan. Only the second engine can decode it; if the scan is damaged, neither engine can. */
 const scanned = (segments: Buffer, more = '') =>
   hardPdf([`${more} q 200 0 0 300 0 0 cm /X Do Q`], '/XObject<</X 70 0 R>>', [
     stream(

@@ -7,7 +7,7 @@ import { createConverter } from './converter.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-it('leaves started worker processes free for new accounts while one account converts many documents', async () => {
+it('keeps spare worker processes free for new accounts while one account converts many documents', async () => {
   const sandbox = await findSandbox();
   const warm = new Set<number>();
   const converter = createConverter({

@@ -201,7 +201,7 @@ describe('convert', () => {
     const sharpened = requireConvertedBook(await converter.sharpen({ ...job, book }));
     expect(sharpened.pages.map(({ images }) => Math.max(images.zoom?.width ?? 0, images.zoom?.height ?? 0))).toEqual([
       3200, 3200, 3200,
-      // All content of the page is outside the crop box, and a larger blank image would show no more.
+      // All content of the page is outside the crop box, so a larger blank image would show no more.
       0,
     ]);
     const told: number[] = [];

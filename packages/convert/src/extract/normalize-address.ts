@@ -1,16 +1,16 @@
 import { safeUrl } from '@leafcast/book/pages';
 
-/** Maximum length of an address in bytes; longer addresses are ignored. */
+/** Maximum length of a URL in bytes; longer URLs are ignored. */
 const maxBytes = 4096;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/iu;
 
 /**
- * Returns the address that a document's author meant. Tolerates spaces around or inside the address, a missing scheme,
- * Latin-1 or UTF-8, and a missing slash.
+ * Returns the URL that a document's author meant. Tolerates spaces around or inside the URL, a missing scheme, Latin-1
+ * or UTF-8, and a missing slash.
  *
  * @param bytes of the string in the document
- * @param base base of relative addresses; empty if the document specifies none
- * @returns `null` for a text that is not an address, or an address that is not safe to open.
+ * @param base base of relative URLs; empty if the document specifies none
+ * @returns `null` for a text that is not a URL, or a URL that is not safe to open.
  * @see safeUrl
  */
 export function normalizeAddress(bytes: Uint8Array, base = ''): string | null {

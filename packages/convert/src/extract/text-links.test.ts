@@ -52,18 +52,18 @@ describe('textLinksOf (W-090)', () => {
     ]);
   });
 
-  it('does not join a new sentence in the next line to an address', () => {
+  it('does not treat a new sentence in the next line as part of an address', () => {
     expect(urls('at http://example.com/', 'This is new')).toEqual(['http://example.com/']);
   });
 
   it.each(['3 See the notes', '12', '[4] A book', '7. Another', '(2) Again'])(
-    'does not join a footnote number in the next line to an address: %j',
+    'does not treat a footnote number in the next line as part of an address: %j',
     (next) => {
       expect(urls('at http://example.com/', next)).toEqual(['http://example.com/']);
     },
   );
 
-  it('joins a year or a name in the next line if a path follows it', () => {
+  it('treats a year or a name in the next line as part of an address if a path follows it', () => {
     expect(urls('at http://example.com/', '2008/02/x.html')).toEqual([
       'http://example.com/2008/02/x.html',
       'http://example.com/2008/02/x.html',

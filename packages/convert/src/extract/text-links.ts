@@ -9,11 +9,11 @@ const email = /[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}
 const phone =
   /(?<![\w.+/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,5}\)[ .-]?)?\d{1,5}(?:[ .-]?\d{2,5}){1,4}|\(\d{2,5}\) ?\d{3,4}[ -]?\d{3,4}|0\d{2,3}-\d{7,8}|\d{3}-\d{3,4}-\d{4}|1[3-9]\d{9})(?![\w/-]|\.\d)/gu;
 
-/** Characters at the end of a line after which an address may continue in the next line. */
+/** Characters at the end of a line after which a URL may continue on the next line. */
 const unfinished = /[-_=&%+~]$/u;
 const maybeUnfinished = /[/?#.]$/u;
 const pathLike = /^[a-z0-9]*[/._\-=?&%0-9]/iu;
-/** A number alone: a footnote or list number, which is not part of an address. */
+/** A number on its own: a footnote or list number, which is not part of a URL. */
 const isNumberOnly = /^\(?\[?\d{1,3}[\]).,:]*$/u;
 
 function trimUrl(url: string): string {
@@ -28,7 +28,7 @@ function trimUrl(url: string): string {
 
 const isAddress = (url: string) => /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,24}(?:[:/?#]|$)/iu.test(url);
 
-/** Checks whether `next` is directly below `line`, so that an address can continue there. */
+/** Checks whether `next` is directly below `line`, so that a URL can continue there. */
 function follows(line: TextLine, next: TextLine): boolean {
   if (line.angle !== undefined || next.angle !== undefined) return false;
   const down = next.y - line.y;
@@ -41,7 +41,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Returns the address that begins at `match` in line `index` and may continue in up to two lines below. */
+/** Returns the URL that begins at `match` in line `index` and may continue in up to two lines below. */
 function urlAt(lines: readonly TextLine[], index: number, match: string, from: number): { url: string; spans: Span[] } {
   const spans: Span[] = [];
   let url = match;
@@ -65,8 +65,8 @@ function urlAt(lines: readonly TextLine[], index: number, match: string, from: n
 }
 
 /**
- * Finds web addresses, email addresses and phone numbers in the text of a page. An address that is broken across lines
- * yields one link per line, each with the whole address. Text that already has a link gets no second link.
+ * Finds URLs, email addresses and phone numbers in the text of a page. A URL that is broken across lines yields one
+ * link per line, each with the complete URL. Text that already has a link gets no second link.
  *
  * @see W-090
  */

@@ -29,9 +29,11 @@ export interface ConvertOptions {
   readonly quality?: PageQuality | undefined;
   /** Whether pages with images get the best quality. */
   readonly fullPictures: boolean;
-  /** Title derived from the file name. The document's own title replaces it if that title is a sensible one. */
+  /** Title derived from the file name. The document's own title replaces it if that title is suitable. */
   readonly fileTitle?: string;
-  /** Maximum number of pages or images to import from the source. If absent, the maximum of a book. @see W-344 */
+  /**
+   * Maximum number of pages or images to import from the source. If absent, the maximum of a book applies. @see W-344
+   */
   readonly mostPages?: number;
 }
 
@@ -60,8 +62,8 @@ export interface ConvertJob {
    */
   readonly account?: string;
   /**
-   * Title of the book. If empty, the title in the source's metadata if it is a sensible one, otherwise the name of the
-   * first file.
+   * Title of the book. If empty, the title in the source's metadata if it is suitable, otherwise the name of the first
+   * file.
    */
   readonly title: string;
   readonly kind: Book['source']['kind'];
@@ -229,11 +231,11 @@ export interface ConverterOptions {
   readonly spareLanes?: number;
   /** Time for which a worker waits for another document of its account, in milliseconds; default: 5 seconds. */
   readonly idleMs?: number;
-  /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual places. */
+  /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual locations. */
   readonly officePath?: string;
   /**
    * Returns the Ghostscript folder that the user has selected; called for each job. Default: the environment variable
-   * `GHOSTSCRIPT`, otherwise the usual places.
+   * `GHOSTSCRIPT`, otherwise the usual locations.
    */
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
   /** Folder for temporary files of running jobs. */

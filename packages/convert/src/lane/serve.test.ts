@@ -7,7 +7,7 @@ const bench = createBench();
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => bench.remove());
 
-/** Returns the thumbnail of a page with letters. */
+/** Returns the thumbnail of a page with text. */
 async function thumbOf(path: string) {
   const server = createLaneServer();
   await server.serve({ type: 'open', kind: 'pdf', sources: [{ path, name: 'letters.pdf' }] });

@@ -23,7 +23,7 @@ try {
 }
 
 /**
- * Watermarks pictures. The modules that draw letters are loaded only for this task.
+ * Watermarks pictures. The modules that draw text are loaded only for this task.
  *
  * @param kinds a letter for each picture: `d` for an SVG drawing
  */

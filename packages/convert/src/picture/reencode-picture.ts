@@ -54,11 +54,12 @@ export async function reencodePictures(pictures: readonly Uint8Array[]): Promise
 }
 
 /**
- * Form of an icon: side in pixels, and the maximum part of the side that the picture covers; the rest is transparent.
+ * Form of an icon: side in pixels, and the maximum fraction of the side that the picture covers; the rest is
+ * transparent.
  */
 export interface IconForm {
   readonly side: number;
-  /** Maximum part of the icon's side that the picture covers; greater than 0, at most 1. */
+  /** Maximum fraction of the icon's side that the picture covers; greater than 0, at most 1. */
   readonly part: number;
 }
 

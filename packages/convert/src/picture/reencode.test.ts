@@ -152,7 +152,7 @@ describe('an unusable picture', () => {
   });
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*\0', '%PDF-1.7', ''])(
-    'is rejected if its data is not a picture: %j',
+    'is rejected if its data is not an image: %j',
     async (text) => {
       await expect(reencode(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
     },

@@ -60,7 +60,7 @@ export async function drawSquare(bytes: Buffer, side: number): Promise<Buffer> {
  * Draws a complete picture into the middle of transparent squares.
  *
  * @param bytes JPEG, PNG, GIF or WebP
- * @param squares side in pixels, and the maximum part of the side that the picture covers
+ * @param squares side in pixels, and the maximum fraction of the side that the picture covers
  * @returns a PNG for each square
  * @throws RejectedPictureError
  */

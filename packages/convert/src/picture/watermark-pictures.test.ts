@@ -11,7 +11,7 @@ const drawing =
 
 const pixelsOf = async (bytes: Buffer) => sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer();
 
-/** Returns the share of pixels whose level differs from the paper's by more than the given distance. */
+/** Returns the fraction of pixels whose level differs from the paper's by more than the given distance. */
 const marked = (pixels: Uint8Array, gray: number, distance: number) => {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 3) if (Math.abs((pixels[at] ?? 0) - gray) > distance) count += 1;
@@ -42,7 +42,7 @@ describe('the watermark on pages (RULINGS 40)', () => {
     }
   });
 
-  it('is part of an SVG drawing, sharp at any size, and uses no id that the drawing contains', async () => {
+  it('is part of an SVG drawing, sharp at any size, and uses no id that the drawing already contains', async () => {
     const [made = Buffer.alloc(0)] = await watermarkPictures([{ bytes: Buffer.from(drawing), isDrawing: true }], text);
     const svg = made.toString();
     expect(svg).toMatch(/^<svg [^>]*width="300" height="400"/u);
@@ -55,7 +55,7 @@ describe('the watermark on pages (RULINGS 40)', () => {
     expect(marked(raster.pixels, 255, 25)).toBeGreaterThan(0.02);
   });
 
-  it('does not depend on installed fonts, and omits letters that its font lacks', async () => {
+  it('does not depend on installed fonts, and omits characters that its font lacks', async () => {
     const bytes = await paper('#ffffff').png().toBuffer();
     const [plain, mixed] = await Promise.all(
       ['Trial', 'Trialตัว'].map(async (words) => (await watermarkPictures([{ bytes, isDrawing: false }], words))[0]),

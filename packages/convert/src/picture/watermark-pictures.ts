@@ -16,7 +16,7 @@ const pictureMs = 15_000;
  * Draws a watermark on images of pages, slanted and semi-transparent, so that the text is visible on any paper. One
  * sandboxed process handles all images. In SVG drawings, the watermark becomes part of the drawing.
  *
- * @param text a few words; letters other than Latin, Greek, Cyrillic, Chinese, Japanese and Korean are omitted
+ * @param text a few words; characters other than Latin, Greek, Cyrillic, Chinese, Japanese and Korean are omitted
  * @returns the images in the same formats and order
  * @throws RejectedPictureError
  */

@@ -18,7 +18,7 @@ export interface AccountLanes {
   bind(lane: Lane, account: string): void;
   /**
    * Stores an idle lane that has closed its document, for the account to which it is bound. Kills a lane that is bound
-   * to another account or to none, that is worn out, or that a document may have corrupted.
+   * to another account or to none, that has reached its limits, or that a document may have corrupted.
    */
   keep(lane: Lane, account: string | null): void;
   /** Kills all idle lanes. */

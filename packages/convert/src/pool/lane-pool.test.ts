@@ -21,7 +21,7 @@ async function drawOne(lane: Lane): Promise<void> {
 }
 
 describe('a released lane', () => {
-  it('draws the next document of the same account, and no document of another account', async () => {
+  it('is reused for the next document of the same account, but not for another account', async () => {
     pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const mine = await pool.take('mine');
     await drawOne(mine);

@@ -3,12 +3,13 @@ import { type Lane, type LaneSettings, startLane } from './lane.ts';
 import { createSpareLanes } from './spare-lanes.ts';
 
 /**
- * Pool of lanes (worker processes) for documents. Spare lanes are started in advance, so that no document waits for a
- * process to start. Other lanes have already drawn documents of the same account.
+ * Pool of lanes (worker processes) for documents. It contains spare lanes, which are started in advance so that no
+ * document waits for a process to start, and lanes that have already drawn documents of one account and wait for its
+ * next document.
  */
 export interface LanePool {
   /**
-   * Returns a lane without a document: an idle lane of the account, or a lane that has never had a document open.
+   * Returns a lane without a document: an idle lane of the account, or a lane that has never opened a document.
    *
    * @param account owner of the document; with `null`, the lane must be new and is not reused
    * @throws LaneLostError if a lane cannot start; Error if the pool is closed

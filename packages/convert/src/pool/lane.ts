@@ -25,7 +25,7 @@ const pollMs = 200;
  */
 const warmUpTimeoutMs = 90_000;
 
-/** Thrown if a lane ended before it replied. */
+/** Thrown if a lane ends before it replies. */
 export class LaneLostError extends Error {
   override name = 'LaneLostError';
   readonly reason: 'timeout' | 'memory' | 'died' | 'killed';

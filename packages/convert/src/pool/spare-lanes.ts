@@ -6,7 +6,7 @@ import { type Lane, type LaneSettings, startLane } from './lane.ts';
  */
 const refillDelayMs = 1500;
 
-/** Lanes that are warmed up and have never had a document open. */
+/** Warmed-up lanes that have never opened a document. */
 export interface SpareLanes {
   /**
    * Returns a spare lane, or starts a lane if there is none.

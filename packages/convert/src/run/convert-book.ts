@@ -12,7 +12,7 @@ import type { PageMap } from './plan/skeleton.ts';
 import type { RunContext } from './run-context.ts';
 import { type BookWriter, openBookWriter } from './writing/book-writer.ts';
 
-/** Number of pages of a book for each of its lanes, from the third lane on. */
+/** Number of pages that a book must have per lane, from the third lane on. */
 const pagesPerLane = 30;
 /**
  * Minimum number of pages for which a second lane is opened. A smaller book is finished before a second lane would

@@ -22,7 +22,7 @@ export interface GhostscriptSettings {
   readonly signal: AbortSignal;
 }
 
-/** Factor by which images are drawn larger than needed. The lane then reduces them to their exact size. */
+/** Factor by which images are drawn larger than needed. The lane then scales them down to their exact size. */
 const oversampling = 1.5;
 /** Maximum relative difference in proportions. Rounding to pixels causes smaller differences. */
 const tolerance = 0.02;

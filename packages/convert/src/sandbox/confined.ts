@@ -13,7 +13,7 @@ export interface ConfinedProgram {
   readonly args: readonly string[];
   /** The one folder of the host in which the program works. */
   readonly folder?: { readonly path: string; readonly isWritable: boolean };
-  /** Places needed in addition to the system's programs, libraries and fonts. */
+  /** Parts of the file system needed in addition to the system's programs, libraries and fonts. */
   readonly places?: readonly SandboxPlace[];
   /** Size in bytes of the program's own `/tmp`, which is in memory; default: 64 MiB. */
   readonly temporaryBytes?: number;

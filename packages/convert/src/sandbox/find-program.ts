@@ -9,7 +9,7 @@ export function isExecutableFile(path: string): Promise<boolean> {
   );
 }
 
-/** Folders of Homebrew, which are not on the path of programs that the Finder starts. */
+/** Folders of Homebrew, which are not in the `PATH` of programs that the Finder starts. */
 const homebrewFolders = process.platform === 'darwin' ? ['/opt/homebrew/bin', '/usr/local/bin'] : [];
 
 /** Returns the path of a program on `PATH`; `null` if the program is not installed. */

@@ -139,7 +139,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
   });
 
   it.each(kinds)(
-    'started as %s inherits no descriptor with which this process itself was started',
+    'started as %s inherits none of the descriptors with which this process itself was started',
     async (_, confined) => {
       const folder = workFolder();
       const report = JSON.parse(await run({ ...perlOf(confined(folder)), args: ['-e', listDescriptors] }));
@@ -201,7 +201,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     await expect.poll(() => below.filter((one) => existsSync(`/proc/${one}`)), { timeout: 10_000 }).toEqual([]);
   });
 
-  it("cannot see into a hidden data folder, even if that folder is inside the programs' folders", async () => {
+  it("cannot look into a hidden data folder, even if that folder is inside the programs' folders", async () => {
     const folder = workFolder();
     const inPackage = join(fileURLToPath(new URL('../..', import.meta.url)), `data-${crypto.randomUUID()}`);
     mkdirSync(inPackage);

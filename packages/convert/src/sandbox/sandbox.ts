@@ -89,7 +89,7 @@ function stdioOf({ stdio }: ConfinedProgram, hasFilter: boolean): StdioOptions {
   return all;
 }
 
-/** Environment of confined programs. Its path is also used to find the programs that confine them. */
+/** Environment of confined programs. Its `PATH` is also used to find the programs that confine them. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8', TZ: 'UTC' };
 
 function start(wrapper: Wrapper, confined: ConfinedProgram): ChildProcess | null {

@@ -6,7 +6,7 @@ import { seccompFilter } from './seccomp/seccomp.ts';
 
 /**
  * Degrees of confinement, best first: bubblewrap with a filter of system calls, bubblewrap without the filter, a
- * prepared root, only without network, none.
+ * prepared root, no network access only, and none.
  */
 export const protections = ['bubblewrapSeccomp', 'bubblewrap', 'preparedRoot', 'noNetwork', 'none'] as const;
 export type Protection = (typeof protections)[number];

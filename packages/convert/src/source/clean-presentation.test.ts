@@ -57,7 +57,7 @@ describe('a drawing in a presentation', () => {
     expect(hasOutsideReferences(content)).toBe(true),
   );
 
-  it('is refused if it is compressed and inflates too much, alone or together with preceding drawings', () => {
+  it('is refused if it is compressed and its uncompressed size is too large, alone or together with preceding drawings', () => {
     const cleanGiven = (bytes: number, room: { bytes: number }) =>
       cleanPart('ppt/media/image1.emz', gzipSync(Buffer.alloc(bytes)), () => undefined, room);
     const room = { bytes: 5000 };
@@ -182,7 +182,7 @@ describe('a part of a presentation', () => {
     ['<a>', false],
     ['', false],
     ['<a b="', false],
-  ])('is checked for well-formed content: %j is well-formed: %s', (xml, whole) => {
+  ])('is reported as damaged unless its content is well-formed: %j is well-formed: %s', (xml, whole) => {
     expect(isBalanced(xml)).toBe(whole);
     expect(clean('ppt/slides/slide1.xml', xml).told).toEqual(whole ? [] : ['convert.damagedSlides']);
   });

@@ -40,7 +40,7 @@ describe('inspectSource', () => {
     ['with a member outside its folder', ['../x'], null],
     ['with a member that has an absolute path', ['/etc/x'], null],
     ['with macros (ruling 38)', ['ppt/vbaProject.bin'], 'presentation'],
-  ])('accepts a presentation or rejects it: %s', async (name, more, kind) => {
+  ])('accepts valid presentations and rejects invalid ones: %s', async (name, more, kind) => {
     expect((await made(`${name}.pptx`, createZipWithNames(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
   });
 

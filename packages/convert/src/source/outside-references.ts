@@ -1,8 +1,8 @@
 /** Matches references that an SVG or VML may contain: to parts of itself and to embedded images. */
 const ownTarget = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|bmp)[;,])/iu;
 /**
- * Match the beginning of each address. Every match counts, even inside the value of another attribute, so that no
- * address is skipped. The end of Base64 data is not mistaken for an attribute name.
+ * Match the beginning of each URL. Every match counts, even inside the value of another attribute, so that no URL is
+ * skipped. The end of Base64 data is not mistaken for an attribute name.
  */
 const addresses = [
   /(?<![\w+/.-])(?:href|src|base)\s*=(?=\s*["']?\s*([^"'>]{0,40}))/giu,

@@ -88,7 +88,7 @@ async function checkEntries(zip: ZipFile): Promise<ZipIssue | null> {
   const taken: { from: number; to: number }[] = [];
   const names = new Set<string>();
   for await (const entry of readZipEntries(zip)) {
-    // Programs differ in the member that they use if two members have the same name.
+    // If two members have the same name, programs differ in which one they use.
     if (names.has(entry.fileName)) return unsafe('A member is duplicated');
     names.add(entry.fileName);
     if (entry.fileName === mainPart) hasMainPart = true;

@@ -5,7 +5,7 @@ import { isLicenseCode, type LicenseCode } from '../values/codes.ts';
 
 /** Access to the license service. */
 export interface ServiceAccess {
-  /** Address of the license service, such as `https://licenses.example`. */
+  /** URL of the license service, such as `https://licenses.example`. */
   readonly url: string;
   readonly fetch: typeof fetch;
 }
@@ -27,10 +27,9 @@ const answer = z.union([
 const noNetwork = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
 
 /**
- * Returns the normalized address of a service. The connection must be encrypted, unless the service runs on this
- * machine.
+ * Returns the normalized URL of a service. The connection must be encrypted, unless the service runs on this machine.
  *
- * @throws Error for any other address
+ * @throws Error for any other URL
  */
 export function serviceUrl(text: string): string {
   const url = new URL(text);

@@ -55,7 +55,7 @@ describe('a license file', () => {
     expect(judged(Buffer.from(text.replace('ABCDE', 'ABCDF')))).toEqual({ state: 'trial', code: 3 });
   });
 
-  it('is rejected if its content is written in another form: with spaces, in another order, with a duplicate name or a byte order mark', () => {
+  it('is rejected if its content is written in another form: with spaces, in another order, with a duplicate name, or with a byte order mark', () => {
     const said = JSON.parse(text);
     const turned = JSON.stringify(Object.fromEntries(Object.entries(said).toReversed()));
     const twice = `${text.slice(0, -1)},"beginning":"ABCDE"}`;

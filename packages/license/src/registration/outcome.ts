@@ -24,7 +24,7 @@ type Translate = (key: LicenseKey, values?: MessageValues) => string;
 /**
  * Returns the message for an outcome.
  *
- * @param translate translates the messages `license` into one language
+ * @param translate translates the `license` messages into one language
  * @see D-476, D-477, D-478, D-582
  */
 export function describeOutcome(outcome: RegistrationOutcome, translate: Translate): OutcomeMessage {

@@ -46,7 +46,7 @@ export interface Registration {
 /**
  * Opens the registration of an installation.
  *
- * @throws Error if the service address is not encrypted
+ * @throws Error if the service URL is not encrypted, unless it leads to this machine
  */
 export function openRegistration(options: RegistrationOptions): Registration {
   const { folder, service, keys = pinnedKeys, now = () => new Date() } = options;

@@ -51,7 +51,7 @@ describe('a license code', () => {
 });
 
 describe('a terminal code', () => {
-  it('contains machine id and request nonce, in six groups of six characters (D-128)', () => {
+  it('contains the machine id and the request nonce, in six groups of six characters (D-128)', () => {
     fc.assert(
       fc.property(text(24), text(8), (machine, nonce) => {
         const code = terminalCode({ machine, nonce });

@@ -1,6 +1,6 @@
 /**
- * Registration codes from the specification, with the condition for each code. The texts for users are in the messages
- * `license`: `code.N` states the problem, `help.N` the solution.
+ * Registration codes from the specification, with the condition for each code. The texts for users are in the `license`
+ * messages: `code.N` states the problem, `help.N` the solution.
  *
  * @see D-701 … D-719
  */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('a replaced file', () => {
-  it('keeps its old content if writing fails or is abandoned, without any other file left in the folder', async () => {
+  it('keeps its old content if writing fails or is abandoned, and no other file is left in the folder', async () => {
     await writeFile(path, 'before');
     const failing = replaceFile(path, async (file) => {
       await file.writeFile('half');

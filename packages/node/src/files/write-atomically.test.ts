@@ -54,7 +54,7 @@ describe('a file with many simultaneous writers', () => {
   });
 });
 
-it('a file that is written repeatedly contains the content of the last call', async () => {
+it('a file that is written repeatedly contains the content of the last write', async () => {
   const write = createFileWriter(path);
   for (const round of Array.from({ length: 12 }).keys()) {
     await Promise.all(Array.from({ length: 40 }, (_, number) => write(`${round}-${number}`)));

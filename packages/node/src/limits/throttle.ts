@@ -1,6 +1,6 @@
 /** Limit of a throttle: number of attempts, and how fast they are restored. */
 export interface Limit {
-  /** Number of attempts that a network can use without waiting. */
+  /** Number of attempts that a network can make without waiting. */
   readonly size: number;
   /** Time in milliseconds after which one attempt is restored. */
   readonly msEach: number;

@@ -5,7 +5,7 @@ import type { ProcessLog } from './process-log.ts';
 export interface Shutdown {
   /** Adds a part to be stopped at shutdown. The server waits for this part only within the time limit. */
   add(end: () => unknown): void;
-  /** Adds a part that must be stopped before the server exits, regardless of the time that other parts have taken. */
+  /** Adds a part that must be stopped before the server exits, regardless of how long other parts take. */
   last(end: () => unknown): void;
   /** Stops all parts. Each part is stopped only once. */
   run(): Promise<void>;

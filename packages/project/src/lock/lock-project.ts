@@ -44,7 +44,7 @@ export async function lockProject(path: string, now: Date): Promise<ProjectLockR
   }
 }
 
-/** Creates the complete lock file, or none. */
+/** Creates the lock file completely or not at all. */
 async function tryLock(file: string, mine: LockFile): Promise<'taken' | 'held' | 'forbidden'> {
   const draft = `${file}${mine.token}`;
   try {

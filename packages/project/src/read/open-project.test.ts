@@ -38,7 +38,7 @@ describe('opening a project file', () => {
     expect(await readProjectContent(join(good, 'below'))).toBe('missing');
   });
 
-  it('reports damage if the file is not a zip file (D-676)', async () => {
+  it('reports damage if the file is not a ZIP file (D-676)', async () => {
     await writeFile(at('empty'), '');
     await writeFile(at('text'), 'leaf '.repeat(10_000));
     for (const name of ['empty', 'text', '.']) expect(await readProjectContent(at(name)), name).toBe('damaged');
@@ -110,7 +110,7 @@ describe('opening a project file', () => {
     );
   });
 
-  it('supports entries behind the first 4 GiB, and other programs can read the file', async () => {
+  it('supports entries beyond the first 4 GiB, and other programs can read the file', async () => {
     const path = at('large');
     const file = await open(path, 'w+');
     const facts = { name: 'far', size: 3, packed: 3, checksum: 0x352441c2, isDeflated: false };

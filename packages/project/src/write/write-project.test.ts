@@ -101,7 +101,7 @@ describe('a saved project', () => {
     expect(await readProjectContent(path)).toHaveProperty(['book.json']);
   });
 
-  it('leaves the old file unchanged after a failure, and no temporary files', async () => {
+  it('leaves the old file unchanged after a failure, and leaves no temporary files behind', async () => {
     const own = await mkdtemp(join(folder, 'wrong-'));
     const path = join(own, 'a.leafcast');
     await writeProject(path, info, createSampleSources());

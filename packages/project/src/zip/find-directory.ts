@@ -36,7 +36,7 @@ export async function findDirectory(file: FileHandle, size: number): Promise<Fou
   return { count, offset, bytes: await readAt(file, offset, length) };
 }
 
-/** Returns the position of the end record, whose comment must reach to the end of the file. */
+/** Returns the position of the end record, whose comment must extend to the end of the file. */
 function endIn(tail: Buffer): number {
   for (let at = tail.length - zipHeaderSizes.end; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== zipSignatures.end) continue;

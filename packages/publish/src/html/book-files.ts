@@ -113,8 +113,8 @@ function pixelFiles({ pages }: Book, open: PublishInput['open']): readonly Publi
 }
 
 /**
- * Returns the files behind the password, under random names. The original names would reveal the addresses of the files
- * on the server.
+ * Returns the files behind the password, under random names. The original names would reveal the URLs of the files on
+ * the server.
  */
 function lockedFiles(
   whole: Book,

@@ -41,7 +41,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(await readFile(join(out, 'LICENSES.txt'), 'utf8')).toContain('MIT');
   });
 
-  it('sends messages to the site that hosts the book, and has no message address without one (W-466)', async () => {
+  it('sends messages to the site that hosts the book, and contains no URL for messages if no site hosts it (W-466)', async () => {
     const { book, open } = smallBook();
     const hosted = await unzipped('hosted', { book, open, publicUrl: 'https://books.example/b/abc/' });
     const page = await readFile(join(hosted, 'index.html'), 'utf8');
@@ -52,7 +52,7 @@ describe('a book published as HTML (D-004)', () => {
     expect(alone).not.toContain('comment-post');
   });
 
-  it('contains the original document only if visitors may download it', async () => {
+  it('contains the original document only if visitors are allowed to download it', async () => {
     const { book, open } = smallBook();
     const kept = await unzipped('kept', { book, open });
     await expect(readFile(join(kept, 'media/original-0a1b2c3d.pdf'))).rejects.toThrow();

@@ -60,7 +60,7 @@ describe.each([
     }
   });
 
-  it('contains no addresses of other servers', async () => {
+  it('contains no URLs of other servers', async () => {
     const out = await unpacked(kind);
     for (const file of [...(await filesIn(out, '.php')), ...(await filesIn(out, 'editor.js'))])
       expect(await readFile(file, 'utf8')).not.toMatch(/https?:\/\//);

@@ -85,7 +85,7 @@ describe('the WordPress admin page for books (D-008)', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  it('replaces a book with another release; the version of a book published as web pages is its revision', async () => {
+  it('replaces a book with another release; for a book published as web pages, its revision is its version', async () => {
     const { page, plugIn } = visit;
     const revised = (await pages()).map(
       ([name, content]): Entry =>
@@ -107,20 +107,20 @@ describe('the WordPress admin page for books (D-008)', () => {
   const link = 0o120777;
   const inPages: readonly [string, Entry][] = [
     ['a program', ['media/run.php', '<?php']],
-    ['a program that hides behind a picture', ['media/a.php.jpg', '<?php']],
+    ['a script named like a picture', ['media/a.php.jpg', '<?php']],
     ['settings of a server', ['.htaccess', '']],
     ['a second page', ['pages/other.html', '']],
     ['a link', ['media/a.jpg', '/etc/passwd', link]],
-    ['a way out', ['../../out.js', '']],
+    ['a path outside the folder', ['../../out.js', '']],
   ];
   // In a plug-in, files next to the book are checked less strictly, because they are never stored on the site.
   const inPlugIn: readonly [string, Entry][] = [
     ['a program in the book', ['leafcast/book/run.php', '<?php']],
-    ['a program of a stranger', ['stranger/run.php', '<?php']],
+    ['a script from another folder', ['stranger/run.php', '<?php']],
     ['a link beside the book', ['leafcast/a.php', '/etc/passwd', link]],
-    ['a way out', ['leafcast/../../out.php', '<?php']],
+    ['a path outside the folder', ['leafcast/../../out.php', '<?php']],
     ['a way out for Windows', ['leafcast\\..\\out.php', '<?php']],
-    ['a place of the server', ['/leafcast/out.php', '<?php']],
+    ['an absolute path', ['/leafcast/out.php', '<?php']],
   ];
   it.each([
     ...inPages.map(([what, entry]) => ['web pages', what, entry, pages] as const),
@@ -155,7 +155,7 @@ describe('the WordPress admin page for books (D-008)', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("rejects requests without the form's token, and requests by users who may not install plug-ins", async () => {
+  it("rejects requests without the form's token, and requests by users who are not allowed to install plug-ins", async () => {
     const { page, site } = visit;
     const address = `${site.url}/wp-admin/admin.php?page=leafcast&task=delete&book=bsecond`;
     const forged = await page.request.post(address);

@@ -119,7 +119,8 @@ describe('books in a real WordPress (D-008, D-114)', () => {
   it('are replaced completely by a newer release, and never by an older release', async () => {
     const { plugIn, post } = visit;
     await writeFile(keptIn('bfirst/left-over.txt'), 'of the earlier release');
-    // These folders imitate interrupted changes: one while copying, the other between its two renames.
+    // These folders imitate interrupted changes: one change was interrupted while copying, the other between its two
+    // renames.
     await mkdir(keptIn('.new-bfirst'));
     await mkdir(keptIn('.old-bother'));
     await replace(await plugIn('bfirst', 2));

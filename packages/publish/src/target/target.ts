@@ -13,7 +13,7 @@ export interface PublishInput {
   readonly language: Language;
   /** Brand name, appended to the page title after ` - `. */
   readonly brand: string;
-  /** Public address of the book, ending in `/`. Visitors' messages to the author are sent to this address. */
+  /** Public URL of the book, ending in `/`. Visitors' messages to the author are sent to this URL. */
   readonly publicUrl?: string;
   /** Revision of the book, which is written into the book's page. */
   readonly revision?: number;

@@ -20,7 +20,7 @@ export interface ZipEntry extends PublishedFile {
 export interface ZipOptions {
   /** Alignment of the data of stored files, in bytes; default: 1. */
   readonly alignment?: number;
-  /** Whether texts are compressed; default: yes. */
+  /** Whether texts are compressed; default: true. */
   readonly compresses?: boolean;
 }
 

@@ -15,7 +15,7 @@ const dragThreshold = 6;
 const swipe = 24;
 
 function onKey(event: KeyboardEvent): void {
-  // The browser has already handled key combinations with modifiers.
+  // The browser already handles key combinations with modifiers.
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   done.push(() => document.body.dispatchEvent(new KeyboardEvent(event.type, event)));
 }

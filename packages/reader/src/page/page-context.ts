@@ -18,7 +18,7 @@ export interface PageContext {
   readonly textOf: (index: number) => Promise<PageText | undefined>;
   /** Checks whether a page is locked by a password. */
   readonly isLocked: (index: number) => boolean;
-  /** Whether the conversion has failed, so that unconverted pages stay unconverted. */
+  /** Whether the conversion has failed, so that unconverted pages remain unconverted. */
   readonly hasFailed: () => boolean;
   readonly reload: () => Promise<void>;
   readonly goTo: (page: number) => void;

@@ -5,7 +5,7 @@ import { element } from './element.ts';
  * the document, including the neighbors of the open pages. The layer moves with the page when the page is turned.
  *
  * @param holder an element for this layer only, as large as the page's picture, that lets pointer events through; with
- *   `data-inked` the page is turned with its layers, otherwise it may be drawn from its picture alone
+ *   `data-inked`, the page is turned with its layers, otherwise it may be drawn from its picture alone
  *
  * @param page index from 0
  * @returns a function that cleans up when the page leaves the document or the layer is removed; the holder is removed
@@ -13,7 +13,7 @@ import { element } from './element.ts';
  */
 export type PageLayer = (holder: HTMLElement, page: number) => () => void;
 
-/** Layers that features have added to all pages, in the order of their addition. */
+/** Layers that features have added to all pages, in the order in which they were added. */
 export interface PageLayers {
   /** Adds a layer to all current and future pages. Returns a function that removes the layer from all pages. */
   add(layer: PageLayer): () => void;

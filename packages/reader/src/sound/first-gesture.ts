@@ -1,7 +1,7 @@
 const gestures = ['pointerup', 'keydown', 'touchend'] as const;
 
 /**
- * Runs a function after the first press, because browsers play no sound before a press.
+ * Runs a function after the first press, because browsers do not play sound before a press.
  *
  * @returns a function that stops waiting
  */

@@ -23,7 +23,7 @@ export function isSoundPreview(value: unknown): value is SoundPreview {
   );
 }
 
-/** Maximum duration for which a sound plays, in milliseconds. */
+/** Maximum playing time of a sound, in milliseconds. */
 const maxPlayMs = 1000;
 
 /** Plays a sound once, independent of the book's settings. */

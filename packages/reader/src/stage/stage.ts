@@ -103,7 +103,7 @@ export function createStage(root: HTMLElement, label: string): Stage {
 /**
  * Displays the thickness of the book on each side.
  *
- * @param thickest thickness of a thick book's unread stack, in pixels
+ * @param thickest maximum thickness of a stack, in pixels
  */
 export function setPageStacks({ blocks }: Stage, thickest: number, { left, right }: PageStacks): void {
   const show = (block: HTMLElement, share: number | null, sign: number) => {

@@ -29,7 +29,7 @@ interface ZoomerOptions {
   readonly onSettled: () => void;
 }
 
-/** Time in milliseconds after the last movement before the book is redrawn sharply. */
+/** Time in milliseconds after the last movement before the book is redrawn at full sharpness. */
 const settleMs = 160;
 
 export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSettled }: ZoomerOptions): Zoomer {
@@ -42,7 +42,7 @@ export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSet
     const isLevelNew = bounded.level !== zoom.level;
     zoom = bounded;
     if (!moved) return false;
-    // While the book moves, the compositor moves it as one image. At rest, the book is redrawn sharply.
+    // While the book moves, the compositor moves it as one image. At rest, the book is redrawn at full sharpness.
     element.classList.add('lc-moving');
     element.style.transform = zoom.level === 1 ? '' : `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.level})`;
     clearTimeout(timer);

@@ -29,7 +29,7 @@ describe('the toolbar', () => {
       await restAt(5);
     }));
 
-  it('turns pages, goes to the first and last page, and keeps focus on a button that is disabled by a press', () =>
+  it('turns pages, goes to the first and last page, and keeps focus on a button that becomes disabled when it is pressed', () =>
     reading({}, async ({ page, restAt }) => {
       const bar = page.getByRole('navigation');
       await bar.getByRole('button', { name: 'Next page' }).click();

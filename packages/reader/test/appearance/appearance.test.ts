@@ -111,7 +111,7 @@ describe('a bar that hides while idle', () => {
       await page.mouse.move(400, 300);
       await expect.poll(opacity).toBe(1);
       await page.locator('.lc-bar button').first().focus();
-      await waitFixedTime(3200, 'the bar stays while it has the focus');
+      await waitFixedTime(3200, 'the bar must stay while it has the focus');
       expect(await opacity()).toBe(1);
     });
   });
@@ -164,7 +164,7 @@ describe('a scene', () => {
       // Changing the window size redraws the scene, so wait until the picture no longer changes.
       const isStill = async () => {
         const first = await drawn(page);
-        await waitFixedTime(500, 'what moves would have moved');
+        await waitFixedTime(500, 'any movement would have started by then');
         return (await drawn(page)) === first;
       };
       await expect.poll(isStill).toBe(true);

@@ -9,7 +9,7 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = prepareSharedReader();
 
-/** A small window, because every pixel of a scene is read. */
+/** A small window, because the tests read every pixel of a scene. */
 const viewport = { width: 480, height: 320 };
 const scenes = sceneNames.filter((name) => name !== 'none');
 const choose = (page: Page, settings: object) =>
@@ -56,7 +56,7 @@ describe('the scenes', () => {
     await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
       for (const scene of scenes) {
         const first = await show(page, scene);
-        await waitFixedTime(150, 'what moves would have moved');
+        await waitFixedTime(150, 'any movement would have started by then');
         expect((await drawn(page)) === first, `${scene} stands still`).toBe(true);
       }
     });

@@ -22,8 +22,8 @@ interface Effect<Value> {
    */
   readonly apart?: true | string;
   /**
-   * Whether this effect and others influence each other's observations. If so, no book is opened with both its value
-   * and the values of other effects.
+   * Whether this effect and others influence each other's observations. If so, no book is opened with this effect's
+   * value together with the values of other effects.
    */
   readonly alone?: true;
 }

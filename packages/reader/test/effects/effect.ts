@@ -41,10 +41,9 @@ const change = (page: Page, settings: Settings) =>
   page.evaluate((settings) => window.leafcast?.engine?.change({ settings }), settings);
 
 /**
- * Verifies each effect of a table: when the setting is changed live and changed back, and in a book that is opened with
- * the setting. Settings that can be observed in the same book share two books, one opened with the defaults and the
- * other with all their values. Each setting is changed and changed back in the first book, and changed back in the
- * second, so that the next test starts clean.
+ * Verifies each effect of a table in two ways: by changing the setting live and back, and by opening a book with the
+ * setting. Settings that can be observed in the same book share two books: one opened with the defaults, the other with
+ * all their values. In both books, each setting is changed back afterwards, so that the next test starts clean.
  *
  * @param context context of effects that specify none
  * @see D-158 … D-284

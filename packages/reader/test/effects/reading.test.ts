@@ -23,7 +23,7 @@ async function searched(page: Page, typed: string) {
   await opened(page, 'search');
   const field = page.getByRole('textbox', { name: 'Search in this book' });
   if ((await field.inputValue()) !== typed) await field.fill(typed);
-  await waitFixedTime(150, 'what is typed is searched for a moment later');
+  await waitFixedTime(150, 'the search starts shortly after typing');
 }
 
 const editBook = (change: Partial<Book>) => (files: BookFiles) => {
@@ -97,7 +97,7 @@ describe('tools for reading and navigation (D-200, D-201, D-202, D-203, D-204, D
       apart: true,
       value: true,
       see: async (page) => {
-        await waitFixedTime(300, 'a sharper picture has been asked for by then');
+        await waitFixedTime(300, 'a sharper picture would have been requested by then');
         return page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /0001-zoom/.test(name)));
       },
     },

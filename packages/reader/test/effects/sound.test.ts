@@ -35,7 +35,7 @@ const jump = (page: Page, index: number) =>
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, index);
 
-/** Returns the kinds of sounds played when a page is turned and a button pressed. */
+/** Returns the kinds of sounds played when a page is turned and a button is pressed. */
 const heard = async (page: Page) => {
   await listen(page);
   await page.waitForFunction(() => window.leafcast?.engine?.sound);
@@ -61,7 +61,7 @@ const withTone = (files: BookFiles) => {
 };
 const background = { backgroundSound: 'media/tone.mp3' } as const;
 
-/** Presses once, which allows the browser to play sounds. */
+/** Clicks once, which allows the browser to play sounds. */
 const press = async (page: Page) => {
   await listen(page);
   await page.waitForFunction(() => window.leafcast?.engine?.sound);
@@ -136,8 +136,8 @@ const comeTo = async (page: Page, index: number) => {
 };
 const hasBeenHeard = (page: Page) => page.waitForFunction(() => window.players.at(-1)?.ended, null, { polling: 50 });
 /**
- * Timeout long enough for an immediate reaction, also on a busy machine. Polling avoids drawing the page for each
- * check.
+ * Options for waiting: a timeout that is long enough for an immediate reaction even on a busy machine, and polling,
+ * which avoids drawing the page for each check.
  */
 const soon = { timeout: 1500, polling: 50 };
 const isTurned = (page: Page) =>

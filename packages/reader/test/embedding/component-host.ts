@@ -26,7 +26,7 @@ export interface ComponentHost {
   readonly url: string;
   readonly requests: readonly string[];
   readonly errors: readonly string[];
-  /** Returns the events so far, each as element id, event type and detail. */
+  /** Returns the events so far, each as element id, event type and event detail. */
   told(): Promise<[string, string, Place][]>;
   /** Returns the events of the element `#book`, each as type and spread. */
   events(): Promise<string[]>;

@@ -130,7 +130,7 @@ describe('messages from a page that embeds a book', () => {
   it('have no effect before the page has connected', async () => {
     await around({ atOnce: [] }, async ({ send, told, open, hears }) => {
       await hears(3, () => send({ leafcast: 1, type: 'next' }, getState, { leafcast: 1, type: 'goTo', page: 5 }));
-      await waitFixedTime(300, 'the book does not move');
+      await waitFixedTime(300, 'the book must not move in this time');
       expect([await told(), await open()]).toEqual([[], 0]);
     });
   });
@@ -162,7 +162,7 @@ describe('invalid or foreign messages (safety T6)', () => {
         await send(...wrong);
         await page.evaluate(() => window.send(new Map([['leafcast', new ArrayBuffer(8)]])));
       });
-      await waitFixedTime(300, 'nothing is told or turned');
+      await waitFixedTime(300, 'no event and no turn must happen in this time');
       expect([await told(), await open(), errors]).toEqual([[ready(1, [1])], 0, []]);
     });
   });
@@ -178,7 +178,7 @@ describe('invalid or foreign messages (safety T6)', () => {
         await expect.poll(told).toHaveLength(atOnce.length);
         const third = page.frames().find((frame) => frame.url() === 'about:srcdoc');
         await hears(3, () => third?.evaluate('strike()') ?? Promise.reject(new Error('Third window not found')));
-        await waitFixedTime(300, 'the book does not move');
+        await waitFixedTime(300, 'the book must not move in this time');
         expect(await open()).toBe(0);
         expect(await told()).toHaveLength(atOnce.length);
         expect(requests.includes('reader/parts/embedder.js')).toBe(atOnce.length > 0);
@@ -204,7 +204,7 @@ describe('invalid or foreign messages (safety T6)', () => {
       "book.postMessage({ leafcast: 1, type: 'connect' }, '*'); book.postMessage({ leafcast: 1, type: 'next' }, '*')",
     );
     await expect.poll(() => popup.evaluate(() => window.heard)).toBe(2);
-    await waitFixedTime(300, 'the book does not move');
+    await waitFixedTime(300, 'the book must not move in this time');
     expect(await popup.evaluate(() => window.leafcast?.engine?.getState().page)).toBe(0);
     expect(server.requests).not.toContain('reader/parts/embedder.js');
     expect(errors).toEqual([]);
@@ -216,7 +216,7 @@ describe('invalid or foreign messages (safety T6)', () => {
     const headers = { 'content-security-policy': 'sandbox allow-scripts' };
     await around({ headers }, async ({ send, told, open, hears, errors }) => {
       await hears(2, () => send(connect, { leafcast: 1, type: 'next' }));
-      await waitFixedTime(300, 'nothing is told or turned');
+      await waitFixedTime(300, 'no event and no turn must happen in this time');
       expect([await told(), await open(), errors]).toEqual([[], 0, []]);
     });
   });
@@ -241,7 +241,7 @@ describe('a book locked by a password', () => {
         frame.src = `${frame.src}#p=4`;
       });
       await expect.poll(open).toBe(3);
-      await waitFixedTime(300, 'nothing is told');
+      await waitFixedTime(300, 'no event must be sent in this time');
       expect(await told()).toEqual([]);
       const book = page.frameLocator('#book');
       await book.locator('.lc-lock input').fill('paper-boat-7');

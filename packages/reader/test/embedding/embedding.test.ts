@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareReader } from '../harness/open-reader.ts';
 import { openOnOtherSite } from './other-site.ts';
 
-/** Examples of docs/reference/embedding.md, in order. */
+/** Examples from docs/reference/embedding.md, in order. */
 const [framed = '', inLightBox = '', asComponent = '', byAddress = '', byMessages = '', byEngine = ''] = [
   ...readFileSync(new URL('../../../../docs/reference/embedding.md', import.meta.url), 'utf8').matchAll(
     /^```html\n([\s\S]*?)^```$/gm,
@@ -64,7 +64,7 @@ it('a component on another site shows the book, turns its pages, and reports its
   end();
 });
 
-it('a page on another site turns pages by messages and receives the position', async () => {
+it('a page on another site turns pages by sending messages, and receives the position', async () => {
   const { page, server, errors } = await reader.open({ crossSite: true });
   const end = await openOnOtherSite(page, byMessages.replace(book, server.url));
   const place = page.locator('output');
@@ -75,7 +75,7 @@ it('a page on another site turns pages by messages and receives the position', a
   end();
 });
 
-it('a page on another site opens a page by URL without loading the book again', async () => {
+it('a page on another site opens a page by changing the URL, without loading the book again', async () => {
   const { page, server } = await reader.open({ crossSite: true });
   const end = await openOnOtherSite(page, byAddress.replace(book, server.url));
   await bookIn(page).locator('.lc-bar').waitFor();

@@ -41,7 +41,7 @@ describe('the help dialog at the start (D-270)', () => {
       await page.keyboard.press('Escape');
       await page.reload();
       await page.locator('.lc-bar').waitFor();
-      await waitFixedTime(400, 'the instructions do not come again');
+      await waitFixedTime(400, 'the instructions must not appear again');
       expect(await help.count()).toBe(0);
     });
   });

@@ -43,7 +43,7 @@ describe('visit counting (D-280)', () => {
     await page.reload();
     const question = page.getByRole('region', { name: 'Privacy' });
     await question.waitFor();
-    await waitFixedTime(500, 'nothing is sent before the answer');
+    await waitFixedTime(500, 'nothing must be sent before the answer');
     expect(sent).toEqual([]);
     expect(await findAxeIssues(page)).toEqual([]);
     await question.getByRole('button', { name: 'Agree' }).click();
@@ -58,7 +58,7 @@ describe('visit counting (D-280)', () => {
     await page.getByRole('checkbox', { name: 'Allow your visits to be counted' }).uncheck();
     await page.reload();
     await page.locator('.lc-bar').waitFor();
-    await waitFixedTime(500, 'nothing is sent and nothing asked again');
+    await waitFixedTime(500, 'nothing must be sent and no question repeated');
     expect([sent.length, await question.count()]).toEqual([2, 0]);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('visitor')))).toEqual([]);
     expect(errors).toEqual([]);
@@ -73,7 +73,7 @@ describe('visit counting (D-280)', () => {
       const question = opened.page.getByRole('region', { name: 'Privacy' });
       if ('config' in options) await question.getByRole('button', { name: 'Agree' }).click();
       else if ('settings' in options) await question.getByRole('button', { name: 'Decline' }).click();
-      await waitFixedTime(400, 'nothing is sent');
+      await waitFixedTime(400, 'nothing must be sent in this time');
       expect(sent).toEqual([]);
       expect(await question.count()).toBe(0);
       await opened.close();
@@ -85,7 +85,7 @@ describe('visit counting (D-280)', () => {
     await opened.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await opened.page.reload();
     await opened.page.locator('.lc-bar').waitFor();
-    await waitFixedTime(400, 'the question does not come');
+    await waitFixedTime(400, 'the question must not appear');
     expect(await opened.page.getByRole('region', { name: 'Privacy' }).count()).toBe(0);
     await opened.close();
   });
@@ -171,7 +171,7 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
   const settings = { messageButton: 'Show' } as const;
   const open = (page: Page) => page.locator('.lc-bar').getByRole('button', { name: 'Messages' }).click();
 
-  it('are sent with the required fields, and the messages of others are displayed as plain text', async () => {
+  it('are sent with the required fields, and the messages of other visitors are displayed as plain text', async () => {
     const list = [{ name: '<i>Mia</i>', text: '<img src=x>\nTwo', created: '2026-11-20T10:00:00.000Z' }];
     const config = { messages: { post: 'comment-post', list: 'meta/comment.json' } };
     const edit = (files: Map<string, string | Buffer>) => void files.set('meta/comment.json', JSON.stringify({ list }));

@@ -150,7 +150,7 @@ describe('the `<leafcast-book>` component', () => {
         const loads = () => requests.filter((path) => path === '').length;
         const before = loads();
         for (const wrong of ['javascript:top.bad=1', 'data:text/html,<p>', '']) await open(wrong, null);
-        await waitFixedTime(300, 'nothing is loaded');
+        await waitFixedTime(300, 'nothing must be loaded in this time');
         expect([page.frames().length, loads(), await page.evaluate('window.bad')]).toEqual([1, before, undefined]);
         expect(errors).toEqual([]);
       },
@@ -210,7 +210,7 @@ describe('the `<leafcast-book>` component', () => {
       below + one.replace('<leafcast-book', '<leafcast-book loading="lazy"'),
       async ({ page, requests, events, errors }) => {
         const before = requests.filter((path) => path === 'book/book.json').length;
-        await waitFixedTime(500, 'the book is not loaded');
+        await waitFixedTime(500, 'the book must not be loaded in this time');
         expect(requests.filter((path) => path === 'book/book.json').length).toBe(before);
         expect(await events()).toEqual([]);
         await page.locator('#book').scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 
 /**
- * Shows a document on a separate site that contains nothing else. The books are on another site.
+ * Shows a document that is the only page of a separate site. The books are on another site.
  *
  * @param headers headers of the document
  * @returns a function that stops the site

@@ -22,6 +22,6 @@ export async function drag(page: Page, from: readonly [number, number], to: read
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 12 });
   // The pointer pauses before it is released, so that the gesture is not a fling.
-  await waitFixedTime(150, 'the hand rests');
+  await waitFixedTime(150, 'the pointer rests');
   await page.mouse.up();
 }

@@ -9,7 +9,7 @@ import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
 import { type BookServer, serveBook } from './serve-book.ts';
 
 const viewport = { width: 1200, height: 800 };
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 /**
  * Milliseconds between two checks of a condition. The default is to check on every frame, which makes the browser draw
@@ -29,7 +29,7 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly failing?: Map<string, number>;
   /** Hash of the URL, such as `#p=12`. */
   readonly hash?: string;
-  /** Whether to draw the whole page, which doubles the cost. Needed by tests that turn the mouse wheel. */
+  /** Whether to draw the complete page, which doubles the cost. Required by tests that use the mouse wheel. */
   readonly drawn?: boolean;
   /** Whether the test has its own browser page, because it leaves the page in a state unsuitable for other books. */
   readonly alone?: boolean;

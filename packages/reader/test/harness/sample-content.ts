@@ -2,7 +2,7 @@ import { withPictures } from '../effects/media.ts';
 import { editBook } from './interface.ts';
 import type { BookFiles } from './make-book.ts';
 
-/** Gives a book a title, a video on its fifth page, and pictures. */
+/** Gives a book a title, pictures, and a video on its fifth page. */
 export function addSampleContent(files: BookFiles): void {
   withPictures(files);
   const place = { x: 0.1, y: 0.1, width: 0.5, height: 0.3, rotation: 0, z: 0, opacity: 1 };

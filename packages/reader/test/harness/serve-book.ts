@@ -35,7 +35,7 @@ interface ServeOptions {
   /** Folder of the built reader. */
   readonly dist: string;
   readonly config?: Partial<ReaderConfig>;
-  /** Paths that fail with status 500 a number of times before they are served. */
+  /** Paths, each with the number of requests that fail with status 500 before the file is served. */
   readonly failing?: Map<string, number>;
   readonly firstPage?: boolean;
 }

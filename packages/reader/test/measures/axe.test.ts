@@ -14,7 +14,7 @@ const faults = `<!doctype html><html><title>Faults</title><main><h1>Faults</h1>
   <input><ul><p>No item</p></ul></main></html>`;
 
 describe('findAxeIssues', () => {
-  it('returns the same findings as AxeBuilder, for a whole page and for parts of it', async () => {
+  it('returns the same findings as AxeBuilder, for a complete page and for parts of it', async () => {
     // AxeBuilder opens a second page, which requires an explicitly created context.
     const context = await reader.browser.newContext();
     const page = await context.newPage();

@@ -7,8 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 export interface AxeQuestion {
   /**
-   * Part of the page to check. Default: the whole page. Otherwise, only the elements that a selector matches, or all
-   * except these.
+   * Part of the page to check: either the elements that a selector matches, or all other elements. Default: the entire
+   * page.
    */
   readonly within?: axe.SerialContextObject;
   readonly only?: axe.RunOnly;

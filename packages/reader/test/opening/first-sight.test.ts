@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes a book with these settings beside the reader. Returns the URL of its page. */
+/** Writes a book with these settings next to the reader. Returns the URL of the book's page. */
 async function written(
   settings: Settings,
   language: 'en' | 'ar',
@@ -40,7 +40,7 @@ async function written(
   return `${pathToFileURL(join(folder, 'index.html'))}`;
 }
 
-/** Returns the position of the first page, in pixels from the top left, and its background. */
+/** Returns the position of the first page, in pixels from the top left corner, and its background. */
 const seen = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const root = document.querySelector('#leafcast');

@@ -32,7 +32,7 @@ const withTone =
   };
 
 /**
- * Starts counting the sounds that begin and end and recording when a leaf turns; then makes the first user gesture,
+ * Starts counting the sounds that start and end, and recording when a leaf turns. Then performs the first user gesture,
  * which allows audio.
  */
 async function listen(page: Page) {
@@ -108,7 +108,7 @@ describe('the background sound', () => {
   it('plays twice if its number of repetitions is set to two (D-178)', () =>
     playing(2, async (page) => {
       await page.waitForFunction(() => window.heard.ended === 2);
-      await waitFixedTime(1200, 'it is not heard a third time');
+      await waitFixedTime(1200, 'it must not play a third time');
       expect(await heard(page)).toMatchObject({ begun: 2, ended: 2, isSilent: true });
     }));
 
@@ -129,8 +129,8 @@ describe('a book with page audio', () => {
     }));
 
   /**
-   * Returns how many seconds pass until the page turns, counted from the end of its audio, or from its opening if it
-   * has no audio.
+   * Returns how many seconds pass until the page turns, measured from the end of the page's audio, or from the opening
+   * of the page if it has no audio.
    */
   async function pauseBefore(settings: Settings, on: readonly number[]): Promise<number> {
     let pause = 0;
@@ -139,7 +139,7 @@ describe('a book with page audio', () => {
       await page.getByRole('region', { name: 'Page audio' }).or(page.locator('.lc-bar')).first().waitFor();
       await listen(page);
       await page.evaluate(() => window.leafcast?.engine?.goTo(6, { animate: false }));
-      await waitFixedTime(300, 'what was heard before has ended');
+      await waitFixedTime(300, 'the previous sound has ended');
       const begun = await page.evaluate(() => {
         window.leafcast?.engine?.goTo(0, { animate: false });
         Object.assign(window.heard, { turnedAt: 0, endedAt: 0 });
@@ -183,7 +183,7 @@ describe('a book with page audio', () => {
       await page.evaluate(() => window.leafcast?.engine?.goTo(4, { animate: false }));
       await page.getByRole('region', { name: 'Page audio' }).getByRole('button', { name: 'Pause' }).click();
       await page.evaluate(() => window.leafcast?.engine?.goTo(7, { animate: false }));
-      await waitFixedTime(2000, 'no page turns');
+      await waitFixedTime(2000, 'no page must turn in this time');
       expect((await state()).page).toBe(7);
     });
   });

@@ -83,7 +83,7 @@ describe('a video or sound on a page', () => {
           video.addEventListener(type, () => {
             video.dataset.stops = `${Number(video.dataset.stops) + 1}`;
           });
-        // The video is muted so that it can start without a click, which would press its own control.
+        // The video is muted so that it can start without a click, which would operate the video's own controls.
         video.muted = true;
         return video.play().then(() => video);
       });

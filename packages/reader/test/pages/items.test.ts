@@ -17,7 +17,7 @@ describe('items on pages', () => {
   });
   afterAll(() => reader?.close());
 
-  it('are drawn at their positions, have accessible names, and can be reached by keyboard', async () => {
+  it('are drawn at their positions, have accessible names, and can be reached with the keyboard', async () => {
     await reader.with({ edit: withItems(items, film) }, async ({ page, errors }) => {
       page.setDefaultTimeout(8000);
       await page.locator('[data-item=film] video').waitFor();

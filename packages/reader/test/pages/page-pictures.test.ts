@@ -98,7 +98,7 @@ describe('the picture of a page', () => {
       await expect.poll(() => waiting.count(), pollOptions).toBe(6);
     }));
 
-  it('is decoded by a worker that is replaced regularly, so that no worker keeps the files of a complete book', () =>
+  it('is decoded by a worker that is replaced regularly, so that no worker keeps the files of an entire book', () =>
     reader.with({ pages: 44, edit: rasterize, hash: '#p=4', alone: true }, async ({ page, restAt }) => {
       let started = page.workers().length;
       page.on('worker', () => {
@@ -124,7 +124,7 @@ describe('the picture of a page', () => {
     });
   });
 
-  it('reports when it cannot be loaded, and is requested again on demand', () => {
+  it('shows a message when it cannot be loaded, and is requested again on demand', () => {
     const failing = new Map([['book/pages/0001-page-0.svg', 99]]);
     return reader.with({ failing }, async ({ page }) => {
       await page.getByText('Page 1 could not be loaded').waitFor();

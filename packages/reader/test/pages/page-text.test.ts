@@ -127,7 +127,7 @@ describe('viewing pages in detail', () => {
   it('shows the thumbnail of a distant page until the page picture is loaded, and announces that the page is loading', () =>
     reading({ pages: 60 }, async ({ page }) => {
       await page.route('**/0041-page-*', async (route) => {
-        await waitFixedTime(2500, 'the large picture is on its way as long as that');
+        await waitFixedTime(2500, 'the large picture takes this long to arrive');
         await route.continue();
       });
       await goTo(page, 40);

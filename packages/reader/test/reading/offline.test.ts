@@ -31,7 +31,7 @@ describe('reading offline', () => {
     });
   });
 
-  it('is not offered at an address without HTTPS', async () => {
+  it('is not offered at a URL without HTTPS', async () => {
     const context = { ignoreHTTPSErrors: true } as const;
     await reader.with({ settings, config: { worker }, context }, async ({ page, server }) => {
       await page.route('http://book.example/**', async (route) => {

@@ -142,7 +142,7 @@ describe('printed pages', () => {
         .locator('.lc-print img')
         .evaluateAll((all) => all.map((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0));
       expect(pictures).toEqual([true, true, true]);
-      // The video shows its first frame, and controls without use on paper are hidden.
+      // The video shows its first frame, and controls that are useless on paper are hidden.
       expect(
         await page.locator('.lc-print canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]),
       ).toEqual([320, 180]);

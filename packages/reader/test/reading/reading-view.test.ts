@@ -18,7 +18,7 @@ const prose = { edit: withProse };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the reading view', () => {
-  it('opens at the open page, moves the book when it is scrolled, and has a link from each paragraph to its place on the page', () =>
+  it('opens at the open page, moves the book when it is scrolled, and has a link from each paragraph to its position on the page', () =>
     reading({ pages: 40, hash: '#p=6' }, async ({ page, restAt, state }) => {
       await page.keyboard.press('r');
       const view = page.locator('.lc-reading-scroller');
@@ -76,7 +76,7 @@ describe('the reading view', () => {
         location.hash = '#p=30';
       });
       await expect.poll(top, pollOptions).toBe('29');
-      await waitFixedTime(600, 'the book stays where it is');
+      await waitFixedTime(600, 'the book must keep its page');
       expect((await state()).page).toBe(29);
       await page.goBack();
       await expect.poll(top, pollOptions).toBe('5');
@@ -110,7 +110,7 @@ describe('the reading view', () => {
       const figure = frame.locator('[data-reading-page="0"] figure img');
       await figure.waitFor();
       const box = await figure.evaluate((image) => image.parentElement?.style.aspectRatio ?? '');
-      // The position is only accurate to the size of a thumbnail cell.
+      // The position is only as accurate as the size of a thumbnail cell.
       for (const length of box.split('/').map(Number)) expect(Math.abs(length - 300)).toBeLessThan(20);
       expect(errors).toEqual([]);
     }));
@@ -153,15 +153,15 @@ describe('the reading view', () => {
       await button(page, 'Not now').tap();
       await page.goto(server.url);
       await page.locator('.lc-bar').waitFor();
-      await waitFixedTime(300, 'the offer does not come again');
+      await waitFixedTime(300, 'the offer must not appear again');
       expect(await button(page, 'Read as text').count()).toBe(0);
     }));
 
-  it('is not offered for a book of pictures with only a few words, over a zoomed page, or under a panel', async () => {
+  it('is not offered for a picture book with only a few words, over a zoomed page, or under a panel', async () => {
     const offer = (page: Page) => button(page, 'Read as text');
     await reading({ context: phone }, async ({ page, server }) => {
       await expect.poll(() => server.requests.filter((path) => path.includes('-text-')).length).toBeGreaterThan(3);
-      await waitFixedTime(300, 'the offer does not come');
+      await waitFixedTime(300, 'the offer must not appear');
       expect(await offer(page).count()).toBe(0);
     });
     await reading({ ...prose, context: phone }, async ({ page }) => {
@@ -203,20 +203,20 @@ describe('the reading view', () => {
       };
       await read();
       await expect.poll(async () => (await state()).page, pollOptions).toBeGreaterThan(3);
-      await waitFixedTime(600, 'the book follows once scrolling has ended');
+      await waitFixedTime(600, 'the book follows after scrolling ends');
       const { page: at } = await state();
       await page.goBack();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await waitFixedTime(300, 'the book stays where it is');
+      await waitFixedTime(300, 'the book must keep its page');
       expect((await state()).page).toBe(at);
       expect(page.url()).toBe(before.replace('#p=3', `#p=${at + 1}`));
       // Closing the reading view with its own button leaves no entry in the history.
       await read();
-      await waitFixedTime(900, 'the book follows once scrolling has ended');
+      await waitFixedTime(900, 'the book follows after scrolling ends');
       const { page: later } = await state();
       await button(page, 'Close').tap();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await waitFixedTime(600, 'the book stays where it is');
+      await waitFixedTime(600, 'the book must keep its page');
       expect((await state()).page).toBe(later);
       expect(await page.evaluate(() => history.state)).toBe(null);
     }));

@@ -79,7 +79,7 @@ describe('the toolbar buttons', () => {
     expect(await rowsWith(false)).toEqual([]);
   });
 
-  it('list attachments with their full names, however long, also on a phone', async () => {
+  it('list attachments with their full names, however long, even on a phone', async () => {
     const attachments = [{ file: 'media/red.png', name: `${'Report'.repeat(20)}.png`, size: 12_345 }];
     const settings: Settings = {
       download: true,

@@ -162,7 +162,7 @@ describe('a tool that is the only one enabled (D-449, D-456, D-460, D-461, D-462
     await bare.page.locator('.lc-bar').waitFor();
   });
 
-  it.each(catalog)('appears in the toolbar with its name and works (%s: %s)', async (_, name, settings, works) => {
+  it.each(catalog)('appears in the toolbar under its name and works (%s: %s)', async (_, name, settings, works) => {
     expect(await tool(bare, name).count()).toBe(0);
     const others = await tools(bare).count();
     await reader.with({ ...sample, settings: { ...nothing, ...settings } }, async (open) => {

@@ -103,8 +103,8 @@ describe('the bar of a large window', () => {
         for (const template of ['float', 'lively', 'active', 'neat', 'clear'] as const) {
           await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
           await expect.poll(async () => [template, await outOfReach(page)]).toEqual([template, []]);
-          // The bar has a single row of buttons. The template `lively` has corner buttons instead, with the full height
-          // between them.
+          // The bar has a single row of buttons. The template `lively` instead has buttons in the corners, with the
+          // full height between them.
           const { height = 0 } = (await page.locator('.lc-bar').boundingBox()) ?? {};
           expect([template, template === 'lively' || height < 60]).toEqual([template, true]);
           await page.keyboard.press('t');

@@ -14,7 +14,7 @@ const reader = prepareSharedReader();
 
 const touch = { hasTouch: true, isMobile: true };
 
-/** Returns the buttons that cannot be hit at their center. */
+/** Returns the labels of buttons that extend outside the window or cannot be clicked at their center. */
 const missed = (page: Page) =>
   page.locator('.lc-ui button:visible').evaluateAll((all) =>
     all.flatMap((one) => {
@@ -125,7 +125,7 @@ describe('the touch area of a link on a page', () => {
     const context = { ...touch, viewport: { width: 390, height: 844 } };
     return reader.with({ context, edit }, async ({ page, restAt }) => {
       await page.locator('.lc-page-link').nth(2).waitFor();
-      /** Returns the height above and below a link, in pixels, within which a click still hits the link. */
+      /** Returns how far above and below a link, in pixels, a click still hits the link. */
       const reach = (index: number) =>
         page
           .locator('.lc-page-link')

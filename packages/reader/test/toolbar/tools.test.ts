@@ -53,7 +53,7 @@ describe('the tools of a book', () => {
     });
   });
 
-  it('return to the page that the author has set when “Home” is pressed (D-196)', async () => {
+  it('return to the page set by the author when “Home” is pressed (D-196)', async () => {
     const home = { homeButton: true, homeUrl: '%5%' } as const;
     await reader.with({ settings: home, hash: '#p=10' }, async ({ page, restAt, errors }) => {
       await page.locator('.lc-bar').getByRole('button', { name: 'Home' }).click();

@@ -94,7 +94,7 @@ const labeled = editBook((book) => ({
 }));
 
 describe('the page count', () => {
-  it('includes pages with Roman numerals, as does the label beside it (D-245)', () =>
+  it('is the number of all pages at a Roman page number, and the last page number at an Arabic one (D-245)', () =>
     reader.with({ hash: '#p=4', edit: labeled }, async ({ page, restAt }) => {
       const count = page.locator('.lc-page-count');
       expect(await count.textContent()).toBe('/ 12');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => reader?.close());
 
-// Software rendering is used here, where each pixel takes time.
+// A small window, because each pixel takes time in software rendering.
 const viewport = { width: 640, height: 440 };
 const options = {
   pages: 10,
@@ -45,7 +45,7 @@ async function readyToCurl({ page, restAt }: OpenReader) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Excludes the toolbar, which shows the page number. */
+/** Takes a screenshot without the toolbar, because the toolbar shows the page number. */
 const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: viewport.width, height: 330 } });
 /**
  * Takes a screenshot once nothing changes any more, so that all pictures are loaded and the stacks of leaves are at
@@ -53,14 +53,14 @@ const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: viewp
  */
 async function shootAtRest(page: Page): Promise<Buffer> {
   const shot = await shoot(page);
-  await waitFixedTime(400, 'pictures some time apart are the same');
+  await waitFixedTime(400, 'pictures taken some time apart must be the same');
   return shot.equals(await shoot(page)) ? shot : shootAtRest(page);
 }
 const isDrawn = (page: Page) => page.locator('.lc-curl').evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden);
 
 /**
- * Drags a leaf by its corner through a whole turn, and compares the first and last frame of the turn with the pages at
- * rest.
+ * Drags a leaf by its corner through an entire turn, and compares the first and last frame of the turn with the pages
+ * at rest.
  */
 async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number) {
   const { page, restAt, errors } = open;
@@ -89,7 +89,7 @@ async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number)
   expect(errors).toEqual([]);
 }
 
-/** Watches for the next leaf that curls; on a busy machine it may already have landed when a test checks. */
+/** Watches for the next leaf that curls; on a busy machine, it might already have landed when a test checks. */
 async function nextCurl(page: Page, { losesGpu = false } = {}) {
   const watch = await page.evaluateHandle((losesGpu) => {
     const canvas = document.querySelector<HTMLCanvasElement>('.lc-curl');
@@ -132,7 +132,7 @@ describe('a curled leaf', () => {
         await page.keyboard.press('ArrowLeft');
         await restAt(1);
         await page.keyboard.press('ArrowRight');
-        await waitFixedTime(100, 'the leaf is on its way');
+        await waitFixedTime(100, 'the leaf is turning');
         await page.keyboard.press('ArrowLeft');
         await restAt(1);
       }),

@@ -9,7 +9,8 @@ declare const window: { leafcast?: { engine?: Engine } };
 const reader = prepareSharedReader();
 
 /**
- * Returns what is drawn over the open pages, by class and covered pixels, and the pages that extend outside the window.
+ * Returns the elements drawn over the open pages, by class and covered pixels, and a line for each open page that
+ * extends outside the window.
  */
 function overlaps(): string[] {
   const open = [...document.querySelectorAll('.lc-clip:not(.lc-away) .lc-page')].map((page) =>

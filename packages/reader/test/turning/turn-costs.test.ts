@@ -36,7 +36,7 @@ describe('an efficient page turn', () => {
       };
       await page.keyboard.press('ArrowRight');
       await restAt(1);
-      // While opening, the book moved as a whole in separate layers; ignore those.
+      // When the book opened, it moved as a whole in separate layers; ignore those.
       drawnApart = [];
       const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
@@ -76,7 +76,7 @@ describe('an efficient page turn', () => {
     reader.with({}, async ({ page, restAt, holdMovements }) => {
       const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
-      await waitFixedTime(700, 'a reader who rests is written down by then');
+      await waitFixedTime(700, 'the idle reader would have been recorded by then');
       expect(new URL(page.url()).hash).toBe('');
       await letGo();
       await restAt(1);
@@ -142,7 +142,7 @@ describe('an efficient page turn', () => {
       expect(await hitBesidePages()).not.toContain('lc-room');
     }));
 
-  it('adds a waiting picture to the document in one frame and fills it in another, because both would take too long for one frame', () =>
+  it('adds a waiting picture to the document in one frame and fills it in another, because doing both in one frame would take too long', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
       await page.evaluate(() => {
         const noted: string[] = [];

@@ -20,7 +20,7 @@ export const colorPages = (page: Page, pages: readonly number[]) =>
     [pages, Object.values(seenColors)] as const,
   );
 
-/** Replaces the pictures of pages 5, 6 and 7 by striped pictures in the same colors. */
+/** Replaces the pictures of pages 5, 6 and 7 with striped pictures in the same colors. */
 export function printColors(files: BookFiles): void {
   for (const [order, color] of Object.values(seenColors).entries()) {
     for (const name of files.keys()) {
@@ -67,7 +67,7 @@ export function expectedAt(point: Point, fold: Fold, leaf: Leaf): string | null 
   return distance > 0 ? 'under' : 'front';
 }
 
-/** Returns the points on and around a leaf where another color than expected is visible. */
+/** Returns the points on and around a leaf where a color other than the expected one is visible. */
 export function findMismatches(
   seen: (x: number, y: number) => string,
   fold: Fold,

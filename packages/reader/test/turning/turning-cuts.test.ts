@@ -42,7 +42,7 @@ describe('drawing a turning leaf', () => {
         const seen = await findColorsAt(page);
         expect(findMismatches(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
         if (x > 0.8) {
-          // The shadow on the page below and the shading of the curved paper both run along the whole fold.
+          // The shadow on the page below and the shading of the curved paper both extend along the entire fold.
           for (let down = 0.05; down < 1; down += 0.1) {
             const y = down * leaf.height;
             const onFold = fold.middle.x - (y - fold.middle.y) * Math.tan(fold.angle);
@@ -54,7 +54,7 @@ describe('drawing a turning leaf', () => {
           }
         }
         await page.mouse.move(...at({ x: leaf.width - 4, y: inside }), { steps: 4 });
-        await waitFixedTime(100, 'the hand rests');
+        await waitFixedTime(100, 'the pointer rests');
         await page.mouse.up();
         await restAt(3);
         expect(await page.locator('.lc-moving, .lc-flap, .lc-shade-band, .lc-edge').count()).toBe(0);

@@ -141,7 +141,7 @@ describe('turning on phones and with special settings', () => {
     }),
   );
 
-  it('fades in a page whose place was empty before, in the turn style `fade` (D-255)', () =>
+  it('fades in a page whose position was empty before, in the turn style `fade` (D-255)', () =>
     reader.with({ settings: { flipStyle: 'fade' } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);

@@ -39,7 +39,7 @@ describe('rotating', () => {
     ['right to left', 8, { rightToLeft: true }],
     ['downwards', 8, { flipDirection: 'vertical', pageMode: 'double' }],
     ['with two pages at the start', 9, { startOnDouble: true }],
-  ] as const)('starts over after the last page, with key, button and drag: %s (D-262)', (_, pages, own) =>
+  ] as const)('starts over after the last page, with the keyboard, a button or a drag: %s (D-262)', (_, pages, own) =>
     reader.with({ pages, settings: { stopAtLastPage: false, ...own } }, async ({ page, restAt, state, errors }) => {
       const { rightToLeft } = { rightToLeft: false, ...own };
       const end = async () => {
@@ -84,7 +84,7 @@ describe('rotating', () => {
       await page.mouse.move(...corner, { steps: 4 });
       await page.locator('.lc-flap').waitFor({ state: 'attached' });
       expect(await state()).toMatchObject({ isTurning: false, page: 3 });
-      // A new layout does not turn the lifted corner into a page turn either.
+      // Changing the layout does not turn the lifted corner into a page turn either.
       await change(page, { marginTop: 10 });
       expect(await state()).toMatchObject({ isTurning: false, page: 3 });
       await page.keyboard.press('ArrowRight');
@@ -96,7 +96,7 @@ describe('rotating', () => {
       await restAt(7);
     }));
 
-  it('starts a drag at the current position of the lifted corner, then quickly brings the corner under the pointer (D-273)', () =>
+  it('starts a drag at the current position of the lifted corner, then quickly moves the corner to the pointer (D-273)', () =>
     reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt }) => {
       const [, right] = await openPages(page);
       if (!right) throw new Error('Two open pages expected');
@@ -118,14 +118,14 @@ describe('rotating', () => {
       const led = await cornerNow();
       expect(Math.hypot(led.x - (at[0] - 298), led.y - (at[1] - 118))).toBeLessThan(1.5);
       await page.mouse.move(...at, { steps: 6 });
-      await waitFixedTime(100, 'the hand rests');
+      await waitFixedTime(100, 'the pointer rests');
       await page.mouse.up();
       await restAt(3);
     }));
 
   it("turns one page per trackpad swipe, however long the swipe's momentum lasts (D-219)", () =>
     reader.with({ pages: 24, settings: { wheelFlip: true }, alone: true }, async ({ page, restAt, state }) => {
-      /** Sends slightly more than a second of wheel events, with the timestamps of a trackpad. */
+      /** Sends wheel events for slightly more than a second, with the timestamps of a trackpad. */
       const swipe = (start: number) =>
         page.locator('.lc-stage').evaluate((stage, start) => {
           for (let step = 0; step < 90; step += 1) {
@@ -140,7 +140,7 @@ describe('rotating', () => {
       // The next swipe counts separately, because the wheel was quiet in between.
       await swipe(11_400);
       await restAt(3);
-      await waitFixedTime(300, 'no further page turns');
+      await waitFixedTime(300, 'no further page must turn');
       expect((await state()).page).toBe(3);
     }));
 
@@ -149,7 +149,7 @@ describe('rotating', () => {
       await page.mouse.move(600, 300);
       await page.mouse.wheel(0, 120);
       await restAt(5);
-      await waitFixedTime(300, 'a swipe has ended once the wheel is quiet');
+      await waitFixedTime(300, 'a swipe ends when the wheel stops');
       await page.mouse.wheel(0, -120);
       await restAt(3);
       expect((await state()).zoom).toBe(1);
@@ -188,7 +188,7 @@ describe('rotating', () => {
         await page.locator('dialog:modal').waitFor();
         await expect.poll(async () => (await state()).isTurning).toBe(false);
         const before = (await state()).page;
-        await waitFixedTime(2500, 'no page turns under a dialog');
+        await waitFixedTime(2500, 'no page must turn under a dialog');
         expect((await state()).page).toBe(before);
         await page.keyboard.press('Escape');
         await isPast(page, before);
@@ -204,7 +204,7 @@ describe('rotating', () => {
         await page.locator('dialog.lc-drawer').waitFor();
         await expect.poll(async () => (await state()).isTurning).toBe(false);
         const before = (await state()).page;
-        await waitFixedTime(2500, 'no page turns under a drawer');
+        await waitFixedTime(2500, 'no page must turn under a drawer');
         expect((await state()).page).toBe(before);
         await page.keyboard.press('Escape');
         await isPast(page, before);

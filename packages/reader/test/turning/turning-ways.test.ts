@@ -103,7 +103,7 @@ describe('a scrolled book', () => {
       let before = -1;
       for (let now = await top(); now !== before; now = await top()) {
         before = now;
-        await waitFixedTime(200, 'the glide has ended where nothing moved');
+        await waitFixedTime(200, 'a glide without movement has ended by then');
       }
       for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 300);
       await expect

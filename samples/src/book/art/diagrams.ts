@@ -77,7 +77,10 @@ export const paperSteps: readonly string[] = [
   ),
 ];
 
-/** Draws the paper sizes of ISO 216, each half of the previous one. 78 mm wide, with sides of 1 : √2. */
+/**
+ * Draws the paper sizes of ISO 216, each half the size of the previous one. The drawing is 78 mm wide, with sides of 1
+ * : √2.
+ */
 export function paperSizesArt(): string {
   const parts: string[] = [];
   let { x, y } = point(0.5, 0.5);

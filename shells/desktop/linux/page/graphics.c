@@ -1,6 +1,6 @@
-// Chooses how the page is drawn. Without a graphics card, the CPU renders, and with acceleration the first screen would
-// take a third longer to appear. The first screen is therefore drawn without acceleration. Later screens may turn pages
-// in 3D and are drawn normally.
+// Chooses how the page is drawn. Without a graphics card, the CPU renders the page, and with acceleration, the first
+// screen would take a third longer to appear. The first screen is therefore drawn without acceleration. Later screens
+// may turn pages in 3D and are drawn normally.
 #include "graphics.h"
 
 static char *firstAddress;

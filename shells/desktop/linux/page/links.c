@@ -11,7 +11,7 @@ void setOrigin(const char *address) {
   origin = parse(address);
 }
 
-// Whether an address belongs to the application or was created by one of its pages.
+// Whether a URL belongs to the application or was created by one of its pages.
 gboolean isOwn(const char *address) {
   if (!address || !origin) return FALSE;
   if (g_str_has_prefix(address, "blob:")) return isOwn(address + 5);

@@ -1,4 +1,4 @@
-// Handles addresses that leave the application.
+// Handles URLs that lead out of the application.
 #pragma once
 
 #include <glib.h>

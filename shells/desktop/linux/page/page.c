@@ -123,7 +123,7 @@ void makeMainPage(void) {
   webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(mainPage), FALSE);
   beginPlainly(mainPage);
   connectPage(mainPage);
-  // Running a first script starts the page process now; otherwise, loading the first address would start it.
+  // Running a first script starts the page process now; otherwise, loading the first URL would start it.
   webkit_web_view_evaluate_javascript(mainPage, "0", -1, NULL, NULL, NULL, NULL, NULL);
 }
 

@@ -44,7 +44,7 @@ describe('navigation and keys in the window host for Linux', () => {
   });
 
   it.skipIf(existsSync('/dev/dri'))(
-    'enables 3D drawing only from the second address in the window on if there is no graphics card',
+    'if there is no graphics card, enables 3D drawing only from the second URL in the window on',
     async () => {
       host = await desk.start();
       await desk.show(host);
@@ -77,7 +77,7 @@ describe('navigation and keys in the window host for Linux', () => {
     await expect.poll(() => host.run('innerWidth')).toBe(900);
   });
 
-  it('opens addresses of permitted schemes in the system’s browser, and shows files in their folder', async () => {
+  it('opens URLs with permitted schemes in the system’s browser, and shows files in their folder', async () => {
     const data = join(desk.folder, 'data');
     const opened = join(desk.folder, 'opened');
     const types = [

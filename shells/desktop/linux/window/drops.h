@@ -4,5 +4,5 @@
 #include <webkit2/webkit2.h>
 
 void rememberDrops(WebKitWebView *page);
-// Returns whether an address is that of a dropped file. If so, the file has been reported to the application as opened.
+// Returns whether a URL is that of a dropped file. If so, the file has been reported to the application as opened.
 gboolean takeDrop(const char *address);

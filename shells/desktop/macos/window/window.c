@@ -16,8 +16,8 @@ static BOOL isOwn(id address) {
   return origin && SEND1(BOOL, SEND(id, address, "absoluteString"), "hasPrefix:", id, origin);
 }
 
-// Handles an address outside the application. A dropped file that the page does not accept is reported as opened;
-// otherwise the page would navigate to it.
+// Handles a URL outside the application. A dropped file that the page does not accept is reported as opened; otherwise
+// the page would navigate to it.
 static void leave(id address) {
   id kind = SEND(id, address, "scheme");
   if (kind && isText(kind, "file")) {
@@ -112,7 +112,7 @@ static void crashed(id self, SEL command, id view) {
   SEND(id, view, "reload");
 }
 
-// Opens a second window for the application's own pages. All other addresses are opened outside the application.
+// Opens a second window for the application's own pages. All other URLs are opened outside the application.
 static id openWindow(id self, SEL command, id view, id configuration, id action, id features) {
   (void)self, (void)command, (void)view, (void)features;
   static const Rect frame = {0, 0, 1280, 800};

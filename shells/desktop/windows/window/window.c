@@ -12,8 +12,7 @@ static void (*obeyLine)(const wchar_t *line);
 
 static void sendLoaded(void) { sendEvent("loaded"); }
 
-// Whether an address is that of a dropped file that the page does not accept. The browser would otherwise open the
-// file.
+// Whether a URL is that of a dropped file that the page does not accept. The browser would otherwise open the file.
 static bool isFile(const wchar_t *address) { return _wcsnicmp(address, L"file:", 5) == 0; }
 
 static void openOutside(const wchar_t *address) {

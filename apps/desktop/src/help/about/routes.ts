@@ -24,7 +24,7 @@ interface AboutOptions {
   readonly engine: () => string;
 }
 
-/** Registers the calls for program information, settings and links. */
+/** Registers the API calls for program information, settings and links. */
 export function registerAbout(
   handle: HandleCall,
   desktop: Desktop,

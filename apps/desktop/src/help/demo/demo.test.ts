@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desktop.stop());
 
-it('opening the demo creates only one book, however often and quickly it is opened (D-055)', async () => {
+it('opening the demo creates only one book, no matter how often or how quickly it is opened (D-055)', async () => {
   const person = Client.withSession(desktop.url, await desktop.enter());
   const [one, other] = await Promise.all([person.call(openDemo, {}), person.call(openDemo, {})]);
   expect([other, await person.call(openDemo, {})]).toEqual([one, one]);

@@ -16,8 +16,8 @@ interface DemoOptions {
 }
 
 /**
- * Registers the call that opens the sample book. The book is created once, like any other book, and reopened while it
- * exists.
+ * Registers the API call that opens the sample book. The book is created once, like any other book, and reopened while
+ * it exists.
  */
 export function registerDemoBookCall(
   answer: HandleCall,

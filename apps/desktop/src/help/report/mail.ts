@@ -1,4 +1,4 @@
-/** Maximum length, in characters, of a link that every system passes to its email program. */
+/** Maximum length, in characters, of a link that every system can pass to its email program. */
 const maxAddressLength = 2000;
 
 /** Returns the `mailto:` link that opens an email; `null` if the link would be too long. */

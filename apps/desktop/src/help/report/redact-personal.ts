@@ -22,8 +22,8 @@ const windowsPath = /(?<![\w])(?:[A-Za-z]:(?:\\\\|\\|\/)|\\\\)[^\s"'`<>|:*?)]*/g
 const unixPath = /(?<![\w:/.\]])\/(?:[^\s"'`/():,]+\/)+[^\s"'`/():,]*/g;
 
 /**
- * Removes everything from a text that identifies the user or the documents: titles, names, paths, addresses. Facts
- * about the program itself stay, because they are the purpose of a report.
+ * Removes everything that identifies the user or the documents from a text: titles, names, paths, and addresses. Facts
+ * about the program stay, because they are the purpose of a report.
  */
 export function redactPersonalData(text: string, { programFolder, titles, names }: PersonalData): string {
   const program = programFolder.replace(/[\\/]$/, '');
@@ -47,8 +47,8 @@ export function redactPersonalData(text: string, { programFolder, titles, names 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * Returns the texts with at least three characters; removing shorter texts would damage other words. Includes their
- * JSON-escaped forms, which appear in the log.
+ * Returns the texts that have at least three characters, because removing shorter texts would damage other words.
+ * Includes their JSON-escaped forms, which appear in the log.
  */
 function wordsOf(texts: readonly string[]): string[] {
   const long = texts.filter((text) => text.trim().length >= 3);

@@ -7,7 +7,10 @@ import { createMailtoAddress } from './mail.ts';
 import { createErrorReport, type ReportSources } from './report.ts';
 import { saveText } from './save-text.ts';
 
-/** Registers the error report and the feedback. Neither is sent automatically; the user decides. @see D-138, D-139 */
+/**
+ * Registers the error report and the feedback. The program sends neither automatically; the user decides. @see D-138,
+ * D-139
+ */
 export function registerReport(handle: HandleCall, desktop: Desktop, sources: ReportSources): void {
   const { window, links } = desktop;
   const words = async () => {

@@ -23,7 +23,7 @@ export async function saveText(
   if (chosen === undefined) return { outcome: 'cancelled', path: '' };
   const path = extname(chosen) === '' ? `${chosen}.txt` : chosen;
   try {
-    // Programs on other systems also read the file and detect its encoding by the byte order mark.
+    // The byte order mark lets programs on other systems detect the encoding.
     await writeAtomically(path, `\uFEFF${text}`);
     return { outcome: 'saved', path };
   } catch (err) {

@@ -21,7 +21,7 @@ const manifestSchema = z.object({
 });
 export type UpdateManifest = Readonly<z.output<typeof manifestSchema>>;
 
-/** Content of the announcement address: the exact text that was signed, and its signature in base64. */
+/** Content of the announcement URL: the exact text that was signed, and its signature in base64. */
 const signedSchema = z.object({ manifest: z.string().max(200_000), signature: z.base64().max(200) });
 
 /**
@@ -36,7 +36,7 @@ export function readPublicKey(base64: string): KeyObject {
 }
 
 /**
- * Signs a manifest for publication at its address.
+ * Signs a manifest for publication at its URL.
  *
  * @throws Error if the manifest is invalid or the key is not an Ed25519 key
  */
@@ -52,12 +52,12 @@ export class UntrustedManifestError extends Error {}
 interface VerifyOptions {
   readonly key: KeyObject;
   readonly now: Date;
-  /** Announcement time of the newest accepted manifest, in ISO 8601; empty if there was none. */
+  /** Announcement time of the newest accepted manifest, in ISO 8601; empty if none was accepted. */
   readonly newest: string;
 }
 
 /**
- * Reads the content of the announcement address. Verifies the signature before reading anything in the manifest.
+ * Reads the content of the announcement URL. Verifies the signature before reading anything in the manifest.
  *
  * @throws UntrustedManifestError
  */
@@ -68,7 +68,7 @@ export function readManifest(text: string, { key, now, newest }: VerifyOptions):
   const manifest = parsed(manifestSchema, signed.manifest, 'the manifest is signed, but not for this program');
   if (Date.parse(manifest.expires) <= now.getTime()) throw new UntrustedManifestError('the manifest has expired');
   if (newest !== '' && Date.parse(manifest.issued) < Date.parse(newest)) {
-    throw new UntrustedManifestError('it is older than one that was seen before');
+    throw new UntrustedManifestError('it is older than a manifest received before');
   }
   return manifest;
 }

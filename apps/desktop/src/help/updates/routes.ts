@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface UpdateOptions {
   readonly dataFolder: string;
-  /** Configuration of the announcements, as set in the environment. */
+  /** Configuration of the update announcements, as set in the environment. */
   readonly announced: string | undefined;
 }
 

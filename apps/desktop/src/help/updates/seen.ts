@@ -4,7 +4,7 @@ import { createFileWriter } from '@leafcast/node/files/write-atomically';
 import { z } from 'zod';
 
 const schema = z.object({
-  /** Announcement time of the newest accepted manifest; empty if there was none. */
+  /** Announcement time of the newest accepted manifest; empty if none was accepted. */
   newest: z
     .union([z.literal(''), z.iso.datetime()])
     .catch('')

@@ -4,7 +4,7 @@ import { ConfigError } from '@leafcast/server';
 import { z } from 'zod';
 import { readPublicKey } from './manifest.ts';
 
-/** Address of the announcements of newer versions, and the public key that verifies them. */
+/** URL of the announcements of newer versions, and the public key that verifies them. */
 export interface UpdateSource {
   readonly url: string;
   readonly key: KeyObject;
@@ -39,9 +39,9 @@ const maxBytes = 500_000;
 const timeoutMs = 20_000;
 
 /**
- * Fetches the content of the announcement address.
+ * Fetches the content of the announcement URL.
  *
- * @throws Error if the address cannot be reached or its response is too large
+ * @throws Error if the URL cannot be reached or its response is too large
  */
 export async function fetchManifest({ url }: UpdateSource): Promise<string> {
   const answer = await fetch(url, { redirect: 'error', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });

@@ -116,7 +116,7 @@ describe('the check for updates', () => {
     feed = old;
     const updates = await open();
     expect([await updates.check(), updates.found()]).toEqual(['untrusted', null]);
-    expect(logged).toContain('older than one that was seen before');
+    expect(logged).toContain('older than a manifest received before');
   });
 
   const signedBy = (key: KeyObject, changed: object) => {
@@ -137,7 +137,7 @@ describe('the check for updates', () => {
     feed = make();
     const updates = await open();
     expect([await updates.check(), updates.found()]).toEqual(['untrusted', null]);
-    expect(logged).toContain('the announced update is not believed');
+    expect(logged).toContain('the announced update was rejected');
   });
 
   it('refuses to sign an announcement for another product or with a download page without https', () => {
@@ -155,10 +155,10 @@ describe('the check for updates', () => {
     status = 200;
     feed = ' '.repeat(600_000);
     expect(await updates.check()).toBe('unreachable');
-    expect(logged.split('no news of updates')).toHaveLength(4);
+    expect(logged.split('the check for updates failed')).toHaveLength(4);
   });
 
-  it('requests nothing if no address is configured, and rejects an invalid configuration', async () => {
+  it('requests nothing if no URL is configured, and rejects an invalid configuration', async () => {
     const seen = await openSeenUpdates(data);
     const log = createLog({ logLevel: 'silent' });
     expect(await openUpdates({ source: null, seen, version: '0.2.0', now: () => new Date(), log }).check()).toBe('off');

@@ -39,7 +39,10 @@ export function openUpdates({ source, seen, version, now, log }: UpdatesOptions)
       return found ? 'newer' : 'newest';
     } catch (err) {
       const isUntrusted = err instanceof UntrustedManifestError;
-      log.warn({ err, url: from.url }, isUntrusted ? 'the announced update is not believed' : 'no news of updates');
+      log.warn(
+        { err, url: from.url },
+        isUntrusted ? 'the announced update was rejected' : 'the check for updates failed',
+      );
       return isUntrusted ? 'untrusted' : 'unreachable';
     }
   }

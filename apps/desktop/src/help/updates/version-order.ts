@@ -27,7 +27,7 @@ function comparePreReleases(one: string | undefined, other: string | undefined):
   return parts.length - others.length;
 }
 
-/** Compares two parts of a pre-release. Numbers are compared numerically and are lower than words. */
+/** Compares two parts of a pre-release. Numbers are compared numerically and are lower than text. */
 function compareParts(one: string, other: string): number {
   const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
   if (isNumber && isOtherNumber) return Number(one) - Number(other);

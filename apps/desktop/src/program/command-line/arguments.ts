@@ -9,7 +9,7 @@ Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
 
   --to FORMAT           html (ZIP of web pages), exe (Windows), app (macOS), apk (Android),
                         wordpress, joomla, drupal (plug-ins),
-                        cloud (uploaded and published in the cloud; needs no --out)
+                        cloud (uploaded and published in the cloud; without --out)
   --folder              html as a folder that is ready for a web server, instead of a ZIP
   --out FOLDER          where the books go; it is made where it is missing, and nothing in it is replaced
   --signature NAME      a signature of the program, or a PKCS #12 file (.p12, .pfx): needed for apk, possible for exe and app
@@ -68,7 +68,7 @@ const options = {
 /**
  * Parses the command-line arguments.
  *
- * @returns the request, `help`, or what is wrong with the arguments
+ * @returns the request, `help`, or a description of what is wrong with the arguments
  */
 export function readArguments(args: readonly string[]): ConvertRequest | 'help' | { readonly wrong: string } {
   try {
@@ -86,17 +86,17 @@ function check(values: Values, files: readonly string[]): ConvertRequest | { rea
   const { to = '', out = '', signature, quality, pages, jobs } = values;
   const target = batchTargets.find((one) => one === to);
   const count = Number(jobs);
-  if (files.length === 0) return { wrong: 'No file is named' };
+  if (files.length === 0) return { wrong: 'No file is given' };
   if (!target) return { wrong: `--to must be one of ${batchTargets.join(', ')}` };
   if (out === '' && target !== 'cloud') return { wrong: '--out is missing' };
-  if (out !== '' && target === 'cloud') return { wrong: 'A book in the cloud needs no --out' };
+  if (out !== '' && target === 'cloud') return { wrong: '--out is not used for cloud' };
   if (!isQuality(quality)) return { wrong: `--quality must be one of ${Object.keys(qualities).join(', ')}` };
   if (!Number.isInteger(count) || count < 1 || count > 8) return { wrong: '--jobs must be from 1 to 8' };
-  if ('issue' in parsePageRange(pages, importLimits.pages)) return { wrong: '--pages must be such as 1,5-8,20' };
-  if (target === 'apk' && signature === '') return { wrong: 'An apk needs --signature' };
-  if (target !== 'html' && values.folder) return { wrong: '--folder is for html only' };
+  if ('issue' in parsePageRange(pages, importLimits.pages)) return { wrong: '--pages must be like 1,5-8,20' };
+  if (target === 'apk' && signature === '') return { wrong: '--signature is required for apk' };
+  if (target !== 'html' && values.folder) return { wrong: '--folder is only for html' };
   if (signature !== '' && (target === 'cloud' || !signedTargets.includes(target)))
-    return { wrong: `${target} is not signed` };
+    return { wrong: `--signature is not used for ${target}` };
   if (signature !== '' && values['password-file'] === '') return { wrong: '--password-file is missing' };
   return {
     files,

@@ -52,7 +52,7 @@ async function toCloud(name: string, env: Readonly<Record<string, string>>) {
 const online = async () => (await author.call(getBookList, {})).data?.list.map(({ title }) => title);
 
 describe('leafcast convert --to cloud', () => {
-  it('publishes a book in the cloud with the account from the environment and prints its address (D-118)', async () => {
+  it('publishes a book in the cloud with the account from the environment and prints its URL (D-118)', async () => {
     const { code, events } = await toCloud('Tea', { DESKTOP_CLOUD_EMAIL: email, DESKTOP_CLOUD_PASSWORD: password });
     expect(code).toBe(0);
     const done = events.find(({ event }) => event === 'done');

@@ -45,18 +45,18 @@ async function convert(args: readonly string[], onLine: (line: string, stop: () 
 
 describe('leafcast convert', () => {
   it.each([
-    [[], 'No file is named'],
+    [[], 'No file is given'],
     [
       ['a.pdf', '--to', 'doc', '--out', 'x'],
       '--to must be one of html, exe, app, apk, wordpress, joomla, drupal, cloud',
     ],
     [['a.pdf', '--to', 'exe'], '--out is missing'],
-    [['a.pdf', '--to', 'apk', '--out', 'x'], 'An apk needs --signature'],
+    [['a.pdf', '--to', 'apk', '--out', 'x'], '--signature is required for apk'],
     [['a.pdf', '--to', 'exe', '--out', 'x', '--jobs', '0'], '--jobs must be from 1 to 8'],
-    [['a.pdf', '--to', 'exe', '--out', 'x', '--pages', '3-'], '--pages must be such as 1,5-8,20'],
-    [['a.pdf', '--to', 'exe', '--out', 'x', '--folder'], '--folder is for html only'],
-    [['a.pdf', '--to', 'cloud', '--out', 'x'], 'A book in the cloud needs no --out'],
-    [['a.pdf', '--to', 'cloud', '--signature', 'x'], 'cloud is not signed'],
+    [['a.pdf', '--to', 'exe', '--out', 'x', '--pages', '3-'], '--pages must be like 1,5-8,20'],
+    [['a.pdf', '--to', 'exe', '--out', 'x', '--folder'], '--folder is only for html'],
+    [['a.pdf', '--to', 'cloud', '--out', 'x'], '--out is not used for cloud'],
+    [['a.pdf', '--to', 'cloud', '--signature', 'x'], '--signature is not used for cloud'],
     [['a.pdf', '--fly'], "Unknown option '--fly'"],
   ])('reports what is wrong with %j', async (args, words) => {
     const { code, complained } = await convert(args);

@@ -38,7 +38,7 @@ export async function signInToCloud({ env, dataFolder, secret, language }: SignI
   const entered = await client.login({ email, password, isKept: false }).catch(async (error: unknown) => {
     throw await toRefusal(error, language);
   });
-  // A code from an authenticator app cannot be set in the environment: it changes every half minute.
+  // A code from an authenticator app cannot be set in the environment, because it changes every 30 seconds.
   if ('ticket' in entered) throw new Refusal('ERROR', 'cloud.needsCode');
   return { client, signOut: () => client.logout().catch(() => undefined) };
 }

@@ -13,7 +13,7 @@ export interface SourceDocument {
 }
 
 interface SearchOptions {
-  /** Maximum number of documents to find. */
+  /** Maximum number of documents to return. */
   readonly most: number;
   /** Extensions without dots. */
   readonly extensions: readonly string[];

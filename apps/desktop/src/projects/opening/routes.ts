@@ -15,7 +15,7 @@ const filters = {
   images: [{ name: 'JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF', extensions: sourceExtensions.images }],
 } as const;
 
-/** Registers the calls that give the page access to files chosen in a system dialog. */
+/** Registers the API calls that give the page access to files chosen in a system dialog. */
 export function registerOpening(handle: HandleCall, { language, window }: Desktop, opened: OpenedFiles): void {
   handle(chooseDocuments, async ({ kind }) => {
     const say = translator(await loadDesktopMessages(language()), language());

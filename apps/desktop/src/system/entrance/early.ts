@@ -1,6 +1,6 @@
 import type { EarlyListener } from '@leafcast/server/early-listener';
 
-/** Prefix of the addresses that sign a window in. */
+/** Path prefix of the URLs that sign in a window. */
 export const windowSignInPath = '/desktop/enter/';
 
 /** State that the program has collected or started before its other modules are loaded. */

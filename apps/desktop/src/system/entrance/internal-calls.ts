@@ -3,11 +3,11 @@ import { type Authoring, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-/** Calls that the program itself makes to the server, as the user of this computer. */
+/** API calls that the program itself makes to the server, as the user of this computer. */
 export type InternalCalls = <C extends Call>(call: C, body: z.input<C['body']>) => Promise<DataOf<C>>;
 
 /**
- * Creates the function for the program's own calls. A call throws a Refusal with the error code of the server's
+ * Creates the function for the program's own API calls. A call throws a Refusal with the error code of the server's
  * response.
  */
 export async function openInternalCalls(

@@ -3,7 +3,7 @@ import { type Authoring, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import { windowSignInPath } from './early.ts';
 
-/** Time after which an unused sign-in address expires, in milliseconds. */
+/** Time after which an unused sign-in URL expires, in milliseconds. */
 const ticketMs = 60_000;
 
 /**
@@ -11,7 +11,7 @@ const ticketMs = 60_000;
  * ADR 45
  */
 export interface WindowSignIn {
-  /** Returns a new single-use address that signs in and redirects to a screen. */
+  /** Returns a new single-use URL that signs the window in and redirects to a screen. */
   pathTo(screen: string): string;
 }
 

@@ -3,8 +3,8 @@ import { ConfigError } from '@leafcast/server';
 import { z } from 'zod';
 
 /**
- * Addresses of pages outside the program that its links open. They are configured when the program is built. @see D-057
- * … D-063
+ * URLs of pages outside the program that its links open. They are configured when the program is built. @see D-057 …
+ * D-063
  */
 export type DesktopLinks = Readonly<Partial<Record<DesktopLink, string>>>;
 

@@ -2,7 +2,8 @@ import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from
 import { join } from 'node:path';
 
 /**
- * The log of the program. When a file is full, it is renamed, as are the older files, and the oldest file is deleted.
+ * The log of the program. When the current file is full, it and the older files are renamed, and the oldest file is
+ * deleted.
  */
 export interface LogFile {
   write(line: string): void;

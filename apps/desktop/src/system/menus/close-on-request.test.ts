@@ -18,7 +18,7 @@ function open(isHeard: boolean) {
   return { told, onAsked, close: () => close({ event: 'close' }) };
 }
 
-it('asks the page before the window closes, each time closing is requested, while the page responds (D-511)', () => {
+it('asks the page before closing the window, on every close request, as long as the page responds (D-511)', () => {
   const { told, onAsked, close } = open(true);
   for (let time = 1; time <= 5; time += 1) {
     close();

@@ -60,7 +60,7 @@ describe('the window', () => {
     expect(warnings).toHaveLength(5);
   });
 
-  it('answers open dialogs as cancelled when the window closes', async () => {
+  it('treats open dialogs as cancelled when the window closes', async () => {
     const { window, events } = begin();
     const files = window.choose({ kind: 'folder', title: 'Folder' });
     const button = window.ask({

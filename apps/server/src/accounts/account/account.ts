@@ -20,6 +20,6 @@ export interface Account {
   readonly isOperator: boolean;
   /** Language the account has chosen; `null` to use the browser's. */
   readonly language: Language | null;
-  /** Session that made the request; `null` if there was no request, such as for a batch. */
+  /** Session that made the request; `null` if there was no request, for example in a batch. */
   readonly sessionId: string | null;
 }

@@ -14,7 +14,7 @@ import type { Account } from '../account/account.ts';
 import { clearSessionLookup, requireAccount, signedInAccount } from './signed-in.ts';
 
 export interface CallContext<Access extends 'public' | 'user' = 'user'> {
-  /** Account that makes the call; `null` only in a public call. */
+  /** Account that makes the API call; `null` only in a public call. */
   readonly account: Access extends 'user' ? Account : Account | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -27,8 +27,8 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
 ) => Promise<z.output<Data>>;
 
 /**
- * Creates the function that registers a call of the contract as a route. The route requires a session unless the call
- * is public, validates the request body, and wraps the handler's result in the JSON envelope of the API.
+ * Creates the function that registers an API call of the contract as a route. The route requires a session unless the
+ * call is public, validates the request body, and wraps the handler's result in the JSON envelope of the API.
  * `registerErrorHandler` converts refusals and errors to responses.
  *
  * @param isStrict also validates the results against the contract; for tests

@@ -8,7 +8,7 @@ import { findSession } from '../account/session/session.ts';
 
 type SessionLookup = Account | 'timeout' | 'signed-out';
 
-/** Session lookup of each request, shared by all code that needs it. */
+/** Session lookup of each request, shared by all code that handles the request. */
 const sessionLookups = new WeakMap<FastifyRequest, Promise<SessionLookup>>();
 
 function lookUpSession(request: FastifyRequest, { config, db, now }: Services): Promise<SessionLookup> {
@@ -31,8 +31,8 @@ export async function signedInAccount(request: FastifyRequest, services: Service
 
 /**
  * Clears the cached account of a request, so that the next use looks up the session again. Reading a body may take
- * minutes, and calls wait for earlier calls. If the account has been signed out meanwhile, the request must be
- * rejected. @see safety T8
+ * minutes, and API calls may have to wait for earlier ones. If the account has been signed out meanwhile, the request
+ * must be rejected. @see safety T8
  */
 export const clearSessionLookup = (request: FastifyRequest): boolean => sessionLookups.delete(request);
 

@@ -48,7 +48,7 @@ const set = async (client: TestClient, bookId: string, bookConfig: Record<string
   (await client.call(updateBook, { bookId, bookConfig })).code;
 
 describe('individual entitlements of an account', () => {
-  it('can both extend and restrict what the limits file allows, starting with the next call (W-359)', async () => {
+  it('can both extend and restrict what the limits file allows, starting with the next API call (W-359)', async () => {
     const client = await test.signedIn('own@example.test');
     const bookId = await made(client);
     expect(await powersOf(client)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
@@ -80,7 +80,7 @@ describe('the account type', () => {
     await join('member@example.test', 'team-a');
     expect(await powersOf(client)).toMatchObject({ shadow: denied, thickness: { allowed: true } });
     expect(await powersOf(client, 'team-a')).toMatchObject({ shadow: { allowed: true }, thickness: denied });
-    // An account that is not a member of a team gets no entitlements from the team, and its calls on the team are
+    // An account that is not a member of a team gets no entitlements from the team, and its API calls for the team are
     // rejected.
     const stranger = await test.signedIn();
     expect(await powersOf(stranger, 'team-a')).toEqual({});
@@ -94,7 +94,7 @@ describe('the account type', () => {
     expect(await set(client, shared, { shadowLeftWidth: 20 })).toBe('OK');
   });
 
-  it('is different, with limits of its own, on a foreign host (W-358)', async () => {
+  it('has different entitlements on a foreign host, which has limits of its own (W-358)', async () => {
     const foreign = await createTestApp({
       publicUrl: 'https://books.example',
       mainHosts: ['leafcast.example'],

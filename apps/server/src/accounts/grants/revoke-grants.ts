@@ -8,7 +8,7 @@ interface RevokeOptions {
   readonly accountId: string;
   /** Revokes the share links that the account has created. */
   readonly revokeShares: RevokeShares;
-  /** Session of the person who protects the account; it stays signed in. */
+  /** Session of the person who secures the account; it stays signed in. */
   readonly currentSessionId?: string | null;
 }
 

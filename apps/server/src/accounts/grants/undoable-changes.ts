@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { hashToken, newToken } from '../account/session/session.ts';
 
-/** Time in which the mailed link can undo a change to an account, in milliseconds. */
+/** Time within which the mailed link can undo a change to an account, in milliseconds. */
 const lifetimeMs = 72 * 60 * 60 * 1000;
 
 export interface WayUndoTable {

@@ -90,7 +90,7 @@ export async function confirmEmailByToken({ config, db, now }: Pick<Services, 'c
       .select('account_id')
       .executeTakeFirst();
     if (!asked) throw invalid;
-    // Lock the account first, in the same order as all calls that protect the account. With another order, the two
+    // Lock the account first, in the same order as all operations that protect the account. With another order, the two
     // transactions could deadlock, and the database would abort one of them.
     const own = await lockAccount(tx, asked.account_id);
     const wish = await tx

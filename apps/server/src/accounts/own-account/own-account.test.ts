@@ -52,7 +52,7 @@ async function send(client: TestClient, bytes: Uint8Array, name = 'me.png') {
 }
 
 const linkIn = (text: string) => /\/login\.php#email=([\w-]{43})/.exec(text)?.[1] ?? '';
-/** Returns the next email with the given address or subject, or both. Skips other emails. */
+/** Returns the next email with the given recipient or subject, or both. Skips other emails. */
 const nextMail = async ({ to, subject }: { to?: string; subject?: string }) => {
   for (;;) {
     const one = await mail.next();
@@ -119,7 +119,7 @@ describe('an account', () => {
 });
 
 describe('changing the email address', () => {
-  it('requires the password and the link mailed to the new address, and notifies the old address (safety T9)', async () => {
+  it('requires the password and the link mailed to the new email address, and notifies the old email address (safety T9)', async () => {
     const client = await server.signedIn('old@example.test');
     const wrong = await client.call(changeEmail, { email: 'new@example.test', password: 'not-it-123' });
     expect(wrong).toMatchObject({ code: 'ERROR', data: null });
@@ -141,7 +141,7 @@ describe('changing the email address', () => {
     expect(await stranger.call(login, { email: 'old@example.test', password })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('gives the same response if the address is taken, but notifies only the owner of that address; the mailed link is valid for a day', async () => {
+  it('gives the same response if the email address is taken, but notifies only its owner; the mailed link is valid for a day', async () => {
     const [client, other] = [await server.signedIn('eve@example.test'), await server.signedIn('known@example.test')];
     const free = await client.call(changeEmail, { email: 'free@example.test', password });
     const late = linkIn((await nextMail({ to: 'free@example.test', subject: '确认您的电子邮箱地址' })).text);
@@ -165,7 +165,7 @@ describe('changing the email address', () => {
     expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'OK' });
   });
 
-  it('fails if another account takes the new address before the link is used', async () => {
+  it('fails if another account takes the new email address before the link is used', async () => {
     const client = await server.signedIn('slow@example.test');
     await client.call(changeEmail, { email: 'wanted@example.test', password });
     const token = linkIn((await nextMail({ to: 'wanted@example.test', subject: '确认您的电子邮箱地址' })).text);

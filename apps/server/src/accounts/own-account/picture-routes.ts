@@ -17,7 +17,7 @@ import { requireAccount, requireAccountFresh } from '../calls/signed-in.ts';
 import { pictureKey, pictureRoute, pictureSide, replacePicture } from './picture.ts';
 import { readAccountProfile } from './profile.ts';
 
-/** Registers the calls that upload, serve and delete an account's picture. @see safety T18, T20, T22 */
+/** Registers the API calls that upload, serve and delete an account's picture. @see safety T18, T20, T22 */
 export function registerPicture(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { config, db, now, storage } = services;
   void app.register(async (files) => {

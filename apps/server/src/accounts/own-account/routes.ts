@@ -29,7 +29,7 @@ import { changeProfile, readAccountProfile } from './profile.ts';
 import { endOwnSessions, listSessions } from './sessions.ts';
 import { undoSignInChanges } from './undo-sign-in-changes.ts';
 
-/** Registers the calls for the account page, which shows the account's profile and its sign-in methods. */
+/** Registers the API calls for the account page, which shows the account's profile and its sign-in methods. */
 export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);

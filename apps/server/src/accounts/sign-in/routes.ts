@@ -35,7 +35,7 @@ import { checkCredentials } from './sign-in.ts';
 import { needsCode } from './steps/codes.ts';
 import { beginSignInStep } from './steps/steps.ts';
 
-/** Registers the calls that create accounts and sign them in and out. */
+/** Registers the API calls that create accounts and sign them in and out. */
 export function registerSignIn(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);

@@ -42,14 +42,14 @@ describe('an account', () => {
   );
 
   it.each(['', 'nobody', 'a b@example.test', '<i>@example.test', 'a@b@c', `${'x'.repeat(300)}@example.test`])(
-    'is not created with an invalid address: %s',
+    'is not created with an invalid email address: %s',
     async (email) => {
       const answer = await server.client().post('/api/user/register', { email, password }, { 'accept-language': 'en' });
       expect(answer).toMatchObject({ code: 'ERROR', mess: 'Please enter a valid email address' });
     },
   );
 
-  it('is created only once per address, even with concurrent requests', async () => {
+  it('is created only once per email address, even with concurrent requests', async () => {
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => server.client().call(register, { email: 'twice@example.test', password })),
     );

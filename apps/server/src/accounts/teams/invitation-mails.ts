@@ -19,8 +19,8 @@ const dayMs = 24 * 3600 * 1000;
 const newAccountMs = 3 * dayMs;
 
 /**
- * Spends the budgets of an invitation by email, which goes to a person who has not requested it. The recipient, the
- * account, the network and the installation have one budget each; the budget of a new account is small.
+ * Spends the rate-limit budgets of an invitation email, which goes to a person who has not requested it. The recipient,
+ * the account, the network and the installation have one budget each; the budget of a new account is small.
  *
  * @throws Refusal if the address is invalid, and TOO_MANY_REQUESTS
  * @see safety T9

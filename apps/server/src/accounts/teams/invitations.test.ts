@@ -49,7 +49,7 @@ describe('an invitation to a team', () => {
     expect(await readMemberRoles()).toHaveLength(5);
   });
 
-  it("by email is valid only for its address and is written in the recipient's language", async () => {
+  it("by email is valid only for its email address and is written in the recipient's language", async () => {
     const [guest, other] = [await server.signedIn('guest@example.test'), await server.signedIn()];
     await createInvitation('editor', { email: ' Guest@Example.test ', uses: 9 });
     const { to, subject, text } = await mail.next();

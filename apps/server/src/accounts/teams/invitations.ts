@@ -27,8 +27,8 @@ const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'em
 });
 
 /**
- * Creates an invitation to a team that is valid for a week. It is either for one email address, and can be used once,
- * or a link for a number of people.
+ * Creates an invitation to a team. The invitation is valid for a week. It is either for one email address and can be
+ * used once, or it is a link that a given number of people can use.
  *
  * @returns token of the invitation, of which only the hash is stored, and the invitation
  * @throws Refusal if the role is above the inviter's own role, or the inviter's session has ended meanwhile

@@ -34,7 +34,7 @@ const acts = async () =>
   }));
 
 describe('the members of a team', () => {
-  it('lose access at their next request when they are removed: to calls, open previews and book locks (safety T2)', async () => {
+  it('lose access to API calls, open previews and book locks at the next request after they are removed (safety T2)', async () => {
     const editor = await member('editor');
     const bookId = await teamBook();
     const { data } = await editor.call(getBook, { bookId });
@@ -70,7 +70,7 @@ describe('the members of a team', () => {
     expect(await readMemberRoles()).toEqual(['admin', 'owner', 'viewer']);
   });
 
-  it('have exactly one owner, even when transfers and leaving happen concurrently', async () => {
+  it('have exactly one owner, even if members transfer ownership and leave concurrently', async () => {
     const admins = await Promise.all([member('admin'), member('admin'), member('admin')]);
     const ids = await Promise.all(admins.map(readAccountId));
     const everybody = [owner, ...admins];

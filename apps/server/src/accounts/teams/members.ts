@@ -73,7 +73,7 @@ export async function setRole(
 }
 
 /**
- * Removes a member, whose next request is refused. What the member has created stays in the team.
+ * Removes a member, whose next request is refused. Content that the member has created stays in the team.
  *
  * @throws Refusal if the account may not remove the member
  */

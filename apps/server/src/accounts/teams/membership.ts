@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 /** Returns the current role of an account in a team, or `null` if it is not a member or the team does not exist. */
 export async function getTeamRole(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
-  // The studio's addresses use '0' for no team.
+  // The studio's URLs use '0' for no team.
   if (teamId === '' || teamId === '0') return null;
   const row = await db
     .selectFrom('membership')

@@ -50,7 +50,7 @@ import {
 } from './teams.ts';
 import { notifyTransfer } from './transfer-mails.ts';
 
-/** Registers the calls to create and manage teams. @see RULINGS 13 */
+/** Registers the API calls that create and manage teams. @see RULINGS 13 */
 export function registerTeams(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { db, now } = services;
   const actorOf = ({ account, request }: CallContext): TeamActor => ({ account, ip: request.ip, now: now() });

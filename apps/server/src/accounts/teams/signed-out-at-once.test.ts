@@ -20,7 +20,7 @@ withOwnTeam();
 type Deed = (thief: TestClient) => Promise<{ readonly code: string }>;
 const named = async () => ({ tid, userId: await readAccountId(await member('editor')) });
 
-/** Team actions in the owner's session. Each is prepared up to its last call, which is made later. */
+/** Team actions in the owner's session. Each is prepared except for its last API call, which is made later. */
 const deeds: [string, () => Promise<Deed>][] = [
   [
     'hands it over',

@@ -36,7 +36,7 @@ describe('a team', () => {
       .where('id', '=', bookId)
       .select('number')
       .executeTakeFirstOrThrow();
-    // The address of the team's deleted book stays reserved.
+    // The URL of the team's deleted book stays reserved.
     expect((await fetch(`${server.url}/b/${number}/`)).status).toBe(410);
   });
 

@@ -20,8 +20,8 @@ const warningLeadMs = 3 * 24 * 60 * 60 * 1000;
 const retryMs = 60 * 60 * 1000;
 
 /**
- * Charges the accounts that are due: for a new month, at the end of VIP, or when the day for which an unpaid book stays
- * online is over. Also sends warnings in advance. Any number of workers may run this function at the same time.
+ * Charges the accounts that are due: for a new month, at the end of VIP, or at the end of the day for which an unpaid
+ * book stays online. Also sends warnings in advance. Any number of workers may run this function at the same time.
  *
  * @see D-517, D-591, D-728
  */

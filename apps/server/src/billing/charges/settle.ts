@@ -39,7 +39,7 @@ export async function payForBook(tx: Transaction<Tables>, bookId: string, deps: 
   if (!book) return null;
   const payer = await lockPayingAccount(tx, book.owner_id);
   const { books } = await payForLockedBooks(tx, payer, [bookId], deps);
-  // Mark the account as due, so that the billing job calculates the next due time.
+  // Mark the account as due, so that the billing job calculates its next due date.
   await tx
     .updateTable('account')
     .set({ charge_due: sql<Date>`least(charge_due, ${deps.now()})` })

@@ -15,7 +15,7 @@ type Item = Stripe.Checkout.SessionCreateParams;
 
 interface Buyer {
   readonly account: Account;
-  /** Origin of the addresses that Stripe redirects back to. */
+  /** Origin of the URLs that Stripe redirects back to. */
   readonly origin: string;
   readonly language: Language;
 }
@@ -26,7 +26,7 @@ const minTrialMs = 49 * 60 * 60 * 1000;
 /**
  * Starts a Stripe payment. Nothing is credited before Stripe reports the payment.
  *
- * @returns address of the payment page
+ * @returns URL of the payment page
  * @throws Refusal if payments are not accepted, the package is unknown, or VIP already renews automatically
  */
 export async function checkout(services: Services, buyer: Buyer, { item, points }: Body): Promise<{ url: string }> {

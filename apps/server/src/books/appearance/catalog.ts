@@ -20,7 +20,7 @@ interface Look<Name extends string> {
   /** Name of this template, theme or scene, and value of the book's setting that selects it. */
   readonly name: Name;
   readonly title: Titles;
-  /** Address of a preview image; `null` if there is none. */
+  /** URL of a preview image; `null` if there is none. */
   readonly preview: string | null;
 }
 interface TemplateEntry extends Look<TemplateName> {
@@ -50,7 +50,7 @@ export const isAddedTheme = ({ name }: ThemeEntry): boolean => !firstThemes.incl
 /**
  * Lists all templates, themes and scenes, with titles in every language.
  *
- * @param reader address of the reader's own files, which contain the drawings; ends in `/`
+ * @param reader URL of the reader's own files, which contain the drawings; ends in `/`
  */
 export async function createAppearanceCatalog(reader: string): Promise<AppearanceCatalog> {
   const messages = await Promise.all(

@@ -69,7 +69,7 @@ describe('the catalogs of templates, themes and scenes', () => {
     expect(missing).toEqual([]);
   });
 
-  it('expose no other files of the folder with preview images', async () => {
+  it('do not expose other files in the folder with preview images', async () => {
     for (const path of ['/previews/', '/previews/scenes/none.webp', '/previews/templates/..%2f..%2fpackage.json']) {
       expect((await fetch(test.url + path)).status).toBeGreaterThanOrEqual(400);
     }

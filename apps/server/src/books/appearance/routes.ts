@@ -11,8 +11,8 @@ import { createAppearanceCatalog, isAddedTheme } from './catalog.ts';
 const previews = fileURLToPath(new URL('../../../previews/', import.meta.url));
 
 /**
- * Serves the available templates, themes and scenes as JSON files at the addresses in the specification. Each file is
- * an array of `{name, title: {LANGUAGE: words}, preview, …}`. A query string for cache busting is ignored.
+ * Serves the available templates, themes and scenes as JSON files at the paths in the specification. Each file is an
+ * array of `{name, title: {LANGUAGE: words}, preview, …}`. A query string for cache busting is ignored.
  *
  * @see W-457 … W-461
  */

@@ -96,7 +96,7 @@ describe('update-book', () => {
     { flipSeconds: 'fast' },
     { hardCover: true, unknown: 1, flipSeconds: 'fast' },
     { backgroundColor: 'url(x)' },
-  ])('rejects the whole call if a setting is invalid: %j', async (bookConfig) => {
+  ])('rejects the entire call if a setting is invalid: %j', async (bookConfig) => {
     const before = await book();
     expect((await author.call(updateBook, { bookId, title: 'No', bookConfig })).code).toBe('INVALID_SETTINGS');
     expect(await book()).toEqual(before);
@@ -126,7 +126,7 @@ describe('an account that makes many concurrent calls', () => {
       await sql`select id from book where id = ${bookId} for update`.execute(tx);
       calls = Promise.all(Array.from({ length: 30 }, (_, n) => author.call(updateBook, { bookId, desc: `${n}` })));
       // By now, the calls wait for the lock and use all the connections that they can get.
-      await waitFixedTime(300, 'the server believes for a second what it has read');
+      await waitFixedTime(300, 'the server caches what it has read for one second');
       expect((await other.call(getBookList, {})).code).toBe('OK');
     });
     expect(new Set((await calls).map(({ code }) => code))).toEqual(new Set(['OK']));
@@ -134,7 +134,7 @@ describe('an account that makes many concurrent calls', () => {
 });
 
 describe('get-book-list', () => {
-  it('returns covers, states and addresses, most recently changed first, and finds books by title', async () => {
+  it('returns books with covers, states and URLs, most recently changed first, and finds books by title', async () => {
     await author.call(updateBook, { bookId, title: 'First' });
     const second = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: '100% _Paper_' });
     await until(author, second, 'complete');
@@ -152,7 +152,7 @@ describe('get-book-list', () => {
 });
 
 describe('the books of an account', () => {
-  it('are found with an index among the books of all other accounts', async () => {
+  it('are found through an index, even if other accounts have thousands of books', async () => {
     const { db } = test.services;
     const { rows } = await sql<{ owner: string }>`select owner_id as owner from book where id = ${bookId}`.execute(db);
     await sql`
@@ -186,7 +186,7 @@ describe('operate-book', () => {
     expect((await author.call(getBook, { bookId: gone })).code).toBe('BOOK_NOT_FOUND');
     expect((await author.call(operateBook, { operate: 'delete', bookIds: [gone] })).code).toBe('BOOK_NOT_FOUND');
     expect((await fetch(data?.previewUrl ?? '')).status).toBe(404);
-    await waitFixedTime(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server caches what it has read for one second');
     expect((await fetch(publication?.url ?? '')).status).toBe(410);
     const { db, storage } = test.services;
     const { purgeBook } = await import('../../records/files/remove.ts');

@@ -22,7 +22,7 @@ const lock = async (holder: string | undefined, more: { takeOver?: boolean; rele
   (await who.call(getBookLock, { bookId, ...(holder ? { holder } : {}), ...more })).data;
 
 describe('the editing lock of a book (W-404, RULINGS 17)', () => {
-  it('is granted to the first tab, and the second tab learns who is editing', async () => {
+  it('is granted to the first tab, and the second tab is told who is editing', async () => {
     const [first, second] = [tab(), tab()];
     expect(await lock(undefined)).toEqual({
       isMine: false,
@@ -94,7 +94,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     expect(await write(first)).toMatchObject({ code: 'BOOK_LOCKED' });
   });
 
-  it('cannot be obtained by other accounts, signed-out clients, or with an invalid holder (safety T1)', async () => {
+  it('cannot be obtained by other accounts or signed-out clients, or with an invalid holder (safety T1)', async () => {
     const stranger = await test.signedIn();
     const first = tab();
     await lock(first);
@@ -107,7 +107,7 @@ describe('the editing lock of a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: true });
   });
 
-  it('ends with the deletion of the book', async () => {
+  it('ends when the book is deleted', async () => {
     await lock(tab());
     await author.call(operateBook, { operate: 'delete', bookIds: [bookId] });
     expect(await author.call(getBookLock, { bookId })).toMatchObject({ code: 'BOOK_NOT_FOUND' });

@@ -13,8 +13,8 @@ import { publishProtection } from '../protection/protection.ts';
 
 /**
  * Publishes the draft as the version that readers see. The draft must be completely converted, so that readers never
- * see an incomplete book. Existing preview addresses of the draft are revoked. An account without points can still
- * publish; the book then stays online for a day.
+ * see an incomplete book. Existing preview URLs of the draft are revoked. An account without points can still publish;
+ * the book then stays online for a day.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY
  * @see W-017, RULINGS 11, safety R4

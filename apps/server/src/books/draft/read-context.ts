@@ -4,8 +4,8 @@ import { readerOrigin } from '../../records/naming/address.ts';
 import type { UploadBytes } from '../../records/source-files/bytes.ts';
 
 /**
- * Returns a function that collects the context for reading books in a call: the database, the time, the language and
- * the origin of addresses.
+ * Returns a function that collects the context for reading books in an API call: the database, the time, the language
+ * and the origin of URLs.
  */
 export const createReadContextReader =
   ({ db, bytes, now, config }: Services & { readonly bytes: UploadBytes }) =>

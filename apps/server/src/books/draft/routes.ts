@@ -9,7 +9,7 @@ import { lockBook } from './lock.ts';
 import { publishDraft } from './publish.ts';
 import { createReadContextReader } from './read-context.ts';
 
-/** Registers the calls that read, lock, rename and publish a single book. */
+/** Registers the API calls that read, lock, rename and publish a single book. */
 export function registerBook(handle: HandleCall, services: UploadServices): void {
   const { config } = services;
   const reading = createReadContextReader(services);

@@ -21,8 +21,8 @@ interface BookOrUpload {
 }
 
 /**
- * Registers the calls that change, create, replace and convert one or several books. Each book is processed separately,
- * but if one belongs to another account, none is changed. @see W-436 … W-438, RULINGS 34
+ * Registers the API calls that change, create, replace and convert one or several books. Each book is processed
+ * separately, but if one belongs to another account, none is changed. @see W-436 … W-438, RULINGS 34
  */
 export function registerMultiBookCalls(handle: HandleCall, services: FinishServices): void {
   const { db, now } = services;

@@ -160,7 +160,8 @@ describe('the pages of a book', () => {
     await expect
       .poll(async () => (await author.call(getConvertedPages, { bookId, partId })).data?.state, { timeout: 20_000 })
       .toBe('complete');
-    // The converted document whose pages are added appears in no list of books, and no book call finds it.
+    // The converted document whose pages are added does not appear in any list of books, and no API call for books
+    // finds it.
     expect(await shelf()).toBe(books);
     expect((await author.call(publishBook, { bookId: partId })).code).toBe('BOOK_NOT_FOUND');
     const { code } = await arranged(bookId, [{ partId, page: 2 }, { from: 0 }, { from: 1, partId, page: 0 }]);

@@ -5,7 +5,7 @@ import { arrangeDraftPages } from './arrange.ts';
 import { convertAddedDocument, describeConvertedPages } from './parts.ts';
 import { undoArrangement } from './undo.ts';
 
-/** Registers the calls that change a book's pages and their order. */
+/** Registers the API calls that change a book's pages and their order. */
 export function registerPages(handle: HandleCall, services: FinishServices): void {
   handle(arrangePages, (body, { account }) => arrangeDraftPages(services, account, body));
   handle(undoPages, (body, { account }) => undoArrangement(services, account, body));

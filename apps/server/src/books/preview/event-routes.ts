@@ -20,8 +20,8 @@ export interface PreviewServices extends Services {
 const pageRequestBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(100) });
 
 /**
- * Registers the events that a preview receives during a conversion, and the preview's requests for pages. Pages on the
- * screen are converted first.
+ * Registers the events that a preview receives during a conversion, and the preview's requests for pages. Pages that
+ * are visible on the screen are converted first.
  */
 export function registerPreviewEvents(
   app: FastifyInstance,

@@ -57,7 +57,7 @@ describe('the preview of a password-protected book', () => {
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('shows the whole book if there is no password, and is not found if the token is unknown', async () => {
+  it('shows the complete book if there is no password, and is not found if the token is unknown', async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: false });
     expect((await fetch(preview)).status).toBe(404);
     preview = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';

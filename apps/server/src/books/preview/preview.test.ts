@@ -84,7 +84,7 @@ describe('a preview', () => {
     ['taken down', (bookId: string) => author.call(operateBook, { operate: 'disable', bookIds: [bookId] })],
     ['deleted', (bookId: string) => author.call(operateBook, { operate: 'delete', bookIds: [bookId] })],
   ])(
-    'is no longer available at any previous address when the book is %s; only its author gets a new address (safety T33)',
+    'is no longer available at any previous URL when the book is %s; only its author gets a new URL (safety T33)',
     async (_, end) => {
       const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
       await until(author, bookId, 'complete');

@@ -6,17 +6,16 @@ import { type CompressedText, compressText, sendCompressedText } from '../../pla
 import { getMediaType, immutableCaching } from '../../platform/http/studio/stored-file.ts';
 
 export interface ReaderFiles {
-  /** Address of the folder with the reader's own files, ending in `/`. */
+  /** URL of the folder with the reader's own files, ending in `/`. */
   readonly address: string;
   /** Script of the service worker that stores offline copies of books. */
   readonly worker: Buffer;
 }
 
 /**
- * Serves the reader at `/reader/<hash>/…`, an address that changes with the reader's contents, so its files may be
- * cached forever. A request with an older hash gets the current files, without caching. Scripts for pages of other
- * sites have permanent addresses, because those pages cannot know the hash: `/leafcast-book.js` and
- * `/leafcast-light-box.js`.
+ * Serves the reader at `/reader/<hash>/…`. This URL changes with the reader's contents, so its files may be cached
+ * forever. A request with an older hash gets the current files, without caching. Scripts for pages of other sites have
+ * permanent URLs, because those pages cannot know the hash: `/leafcast-book.js` and `/leafcast-light-box.js`.
  *
  * @throws Error if the reader has not been built
  */

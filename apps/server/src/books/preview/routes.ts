@@ -31,8 +31,8 @@ const headers = {
 };
 
 /**
- * Serves the draft of a book in the reader, even during conversion. The token in the address grants access. It expires,
- * and it is revoked when the book is published, taken down or deleted. @see safety T6, T33
+ * Serves the draft of a book in the reader, even during conversion. The token in the URL grants access. It expires, and
+ * it is revoked when the book is published, taken down or deleted. @see safety T6, T33
  */
 export function registerPreview(
   app: FastifyInstance,
@@ -103,7 +103,8 @@ export function registerPreview(
     const bookId = await (/\.(?:webp|jpe?g|png)$/.test(file) ? findPicture : find)(request, reply);
     if (bookId === null) return reply;
     // Some requested files are not in the current draft. The file of a setting is shown before the setting is saved. A
-    // preview that is already open requests its pages and text even if the pages have been rearranged since.
+    // preview that is already open requests its pages and text even if the pages have been rearranged since it was
+    // opened.
     const isNamed =
       /^(?:pages\/[\w-]+|search-[0-9a-f]{8}|media\/[0-9a-f]{20})\.\w+$/.test(file) ||
       listBookFiles((await readPreviewedDraft(db, bookId)).draft).has(file);

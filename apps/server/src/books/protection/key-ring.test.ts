@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeyRing, unwrapKey, wrapKey } from './key-ring.ts';
 
-it('the key of a correct password is derived once for all readers, that of a wrong password each time, and that of a changed password again (safety T9)', async () => {
+it('the key for a correct password is derived once for all readers, for a wrong password on every attempt, and again after the password changes (safety T9)', async () => {
   const contentKey = Buffer.alloc(32, 7);
   const empty = createKeyRing();
   const ringOf = async (password: string) => {

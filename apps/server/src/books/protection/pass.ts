@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Lifetimes in milliseconds. `pass`: of an address that contains a pass. `visit`: of a visit, during which passes can
- * be renewed.
+ * Lifetimes in milliseconds: `pass` for a URL that contains a pass, and `visit` for a visit, during which passes can be
+ * renewed.
  *
  * @see safety T34
  */
@@ -13,13 +13,13 @@ export interface PassTarget {
   readonly bookId: string;
   readonly epoch: number;
   readonly contentKey: Buffer;
-  /** Lifetime of an address with a pass, in milliseconds, if it differs from the default. */
+  /** Lifetime of a URL with a pass, in milliseconds, if it differs from the default. */
   readonly lifetimeMs?: number;
 }
 
 /**
- * Creates a pass. The pass is part of the addresses that it opens (`k/<pass>/…`), so that it works without cookies and
- * in frames on other sites.
+ * Creates a pass. The pass is part of the URLs that it opens (`k/<pass>/…`), so that it works without cookies and in
+ * frames on other sites.
  *
  * @param visit end of the visit, in milliseconds since 1970; absent for a new visit
  */

@@ -87,7 +87,7 @@ describe('the privacy of a book', () => {
     expect((await get('./')).status).toBe(200);
   });
 
-  it('reveals nothing from locked pages at the addresses of earlier, public versions (safety T11, T34)', async () => {
+  it('reveals nothing from locked pages at the URLs of earlier, public versions (safety T11, T34)', async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: '0', privacy: 'public' });
     await author.call(updateBook, { bookId, title: 'Locked, later' });
     await author.call(publishBook, { bookId });
@@ -131,13 +131,13 @@ describe('passwords for many readers', () => {
     await test.services.db.deleteFrom('budget').execute();
   });
 
-  it('delay neither readers, nor other authors, nor changes to the same book (safety T9)', async () => {
+  it('do not delay readers, other authors, or changes to the same book (safety T9)', async () => {
     await author.call(setBookPrivacy, { bookId, password, privacy: 'public' });
     await waitForPublishedChange();
     const order: string[] = [];
     const note = (name: string) => (answer: { code: string }) => order.push(`${name} ${answer.code}`);
     const many = author.call(setBookPrivacy, { bookId, privacy: 'public', users: readers(20) }).then(note('many'));
-    await waitFixedTime(300, 'the server believes for a second what it has read');
+    await waitFixedTime(300, 'the server caches what it has read for one second');
     await Promise.all([
       unlock({ password }).then(note('reader')),
       other.call(setBookPrivacy, { bookId: otherBook, password }).then(note('author')),

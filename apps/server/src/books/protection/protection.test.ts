@@ -25,7 +25,7 @@ describe('a book whose pages are protected by one password, starting with the th
     await waitForPublishedChange();
   });
 
-  it('serves no content of its locked pages, whatever is requested (D-042)', async () => {
+  it('does not serve any content of its locked pages, regardless of the request (D-042)', async () => {
     for (const file of [...listPageFiles(2), ...listPageFiles(3), completeBook.search ?? '', 'download']) {
       const response = await get(file);
       expect([file, response.status]).toEqual([file, 404]);
@@ -57,7 +57,7 @@ describe('a book whose pages are protected by one password, starting with the th
     }
   });
 
-  it('changes the address of its manifest when its protection changes, because readers cache the unprotected manifest for a year', async () => {
+  it('changes the URL of its manifest when its protection changes, because readers cache the unprotected manifest for a year', async () => {
     const addressNow = async () => /"book":"([^"]+)"/.exec(await (await get('./')).text())?.[1] ?? '';
     const first = await addressNow();
     expect(first).toMatch(/^v1\/locked-\d+\/book\.json$/);

@@ -22,7 +22,7 @@ import {
 
 type PrivateBook = Awaited<ReturnType<typeof findBook>>;
 
-/** Registers the calls with which an author decides who may read a book. @see W-441 … W-443 */
+/** Registers the API calls that let an author decide who may read a book. @see W-441 … W-443 */
 export function registerPrivacy(handle: HandleCall, services: LockServices): void {
   const { db } = services;
   handle(getBookPrivacy, async ({ bookId }, { account }) => describe(db, await findBook(db, account, bookId)));
@@ -101,7 +101,7 @@ function checkSites(typed: readonly string[]): string[] {
 }
 
 /**
- * Returns the protection that a call requests: `null` for none, `undefined` to leave it unchanged.
+ * Returns the protection that an API call requests: `null` for none, `undefined` to leave it unchanged.
  *
  * @throws Refusal if the first locked page does not exist
  */

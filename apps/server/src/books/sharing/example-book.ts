@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import { bookAddress } from '../../records/naming/address.ts';
 
 /**
- * Returns the address of the demo account's oldest book that everyone may read now; empty if there is none.
+ * Returns the URL of the demo account's oldest book that everyone may read now; empty if there is none.
  *
- * @param origin origin of the readers' addresses
+ * @param origin origin of the readers' URLs
  */
 export async function exampleBook(db: Database, origin: string): Promise<string> {
   const book = await db

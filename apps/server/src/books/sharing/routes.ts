@@ -8,7 +8,9 @@ import { bookAddress, previewAddress, readerOrigin } from '../../records/naming/
 import { updateDraft } from '../draft/changes/update.ts';
 import { exampleBook } from './example-book.ts';
 
-/** Registers the calls for sharing a book: the image shown with its shared link, and its QR codes. @see W-429, W-444 */
+/**
+ * Registers the API calls for sharing a book: the image shown with its shared link, and its QR codes. @see W-429, W-444
+ */
 export function registerSharing(handle: HandleCall, services: Services): void {
   const { db, config, now } = services;
 

@@ -63,7 +63,7 @@ describe('set-book-sare-icon', () => {
 });
 
 describe('get-code-info', () => {
-  it("returns the link targets of a book's codes, matching get-book (W-128, W-444)", async () => {
+  it("returns the link targets of a book's codes, which match those in get-book (W-128, W-444)", async () => {
     expect(untouched).toMatchObject({ bookId, title: 'Shared', qr_code: '', wx_code: '', wxImage: '' });
     await author.call(updateBook, { bookId, wx_code: picture });
     const { url } = (await author.call(publishBook, { bookId })).data ?? {};

@@ -21,7 +21,7 @@ const batchSize = 20;
 /** Maximum number of characters stored per page, and per book. */
 const maxPageCharacters = 20_000;
 const maxBookCharacters = 2_000_000;
-/** Maximum length of a book's words, in characters; a tsvector holds one megabyte. */
+/** Maximum total length of the words indexed for a book, in characters; a tsvector holds one megabyte. */
 const maxWordsCharacters = 900_000;
 
 /**

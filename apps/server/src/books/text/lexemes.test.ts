@@ -19,7 +19,7 @@ describe('lexemes for full-text search', () => {
     expect(of(text)).toEqual(lexemes);
   });
 
-  it('match word prefixes and complete character pairs in queries', () => {
+  it('match word prefixes, and complete character pairs of scripts without spaces, in queries', () => {
     expect(lexemeQuery(foldText('turning Pa'))).toBe("'turning':* & 'pa':*");
     expect(lexemeQuery(foldText('翻页书'))).toBe("'翻页' & '页书'");
     expect(lexemeQuery(foldText('书'))).toBe("'书':*");

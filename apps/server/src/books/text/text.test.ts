@@ -87,7 +87,7 @@ describe('full-text search of books', () => {
     expect(await rows('book_text', id)).toBe(0);
   });
 
-  it('indexes books that existed before full-text search', async () => {
+  it('indexes books created before full-text search was introduced', async () => {
     const { db } = test.services;
     await db.deleteFrom('book_text').execute();
     await db.updateTable('book').set({ text_of: null }).execute();

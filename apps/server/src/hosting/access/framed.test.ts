@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Waits until the server's one-second address cache has expired. */
-const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+const believed = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 const inFrame = { 'sec-fetch-dest': 'iframe', referer: `${site}/` };
 const page = (headers: Record<string, string> = inFrame) => requestRaw(url, headers);
 const status = async (path: string) => (await fetch(new URL(path, url))).status;
@@ -42,7 +42,7 @@ async function framed(): Promise<ReaderConfig> {
   return JSON.parse(/id="leafcast-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 }
 
-/** Renews the addresses of files as the reader does. */
+/** Renews the file URLs as the reader does. */
 async function renewed(files: string) {
   const response = await fetch(new URL(`${files}renew`, url), { method: 'POST' });
   const { data } = (await response.json()) as { data: { files: string } | null };
@@ -50,7 +50,7 @@ async function renewed(files: string) {
 }
 
 describe('a book that may be read only on certain sites (RULINGS 35)', () => {
-  it('can be framed only by these sites, and reveals its file addresses only to them', async () => {
+  it('can be framed only by these sites, and reveals its file URLs only to them', async () => {
     const { headers, body } = await page();
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${site} *.class.example`);
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -70,7 +70,7 @@ describe('a book that may be read only on certain sites (RULINGS 35)', () => {
     }
   });
 
-  it('serves its manifest, pages, text and other files only at addresses with a token', async () => {
+  it('serves its manifest, pages, text and other files only at URLs with a token', async () => {
     const { files, book } = await framed();
     const { images, text = '' } = manifest.pages[0] ?? { images: {} };
     const picture = images.page?.file ?? '';

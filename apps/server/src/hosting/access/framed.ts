@@ -14,8 +14,8 @@ import { issueTeamTicket, readTeamTicket } from '../shown/team-ticket.ts';
 type LockContext = Pick<Services, 'now'> & { readonly secret: Secret };
 
 /**
- * Lifetime of an address that is given only to a frame, in milliseconds. The reader in the frame renews the address
- * before it expires.
+ * Lifetime of a URL that is given only to a frame, in milliseconds. The reader in the frame renews the URL before it
+ * expires.
  */
 const lifetimeMs = 15 * 60 * 1000;
 /** Time within which visitors receive the same token, and therefore the same page containing it, in milliseconds. */
@@ -56,7 +56,7 @@ export function filesPrefix(
   return isOnlyEmbedded(shown, book) ? framedPrefix(context, shown.bookId) : './';
 }
 
-/** Splits an address `e/<token>/<file>` and checks whether the token is valid for this book. */
+/** Splits a path `e/<token>/<file>` and checks whether the token is valid for this book. */
 export function framedPath(context: LockContext, bookId: string, path: string) {
   const [, token = '', file = path] = /^e\/([\w.-]{1,120})\/(.*)$/s.exec(path) ?? [];
   return { file, hasToken: token !== '' && getVisitEndTime(context, bookId, token) !== null };
@@ -67,7 +67,7 @@ export function getVisitEndTime(context: LockContext, bookId: string, token: str
   return readAccessPass(lockOf(context, bookId), token, context.now());
 }
 
-/** Registers the call that renews the addresses of an open book. It uses no cookie. */
+/** Registers the API call that renews the URLs of an open book. It uses no cookie. */
 export function registerAddressRenewal(
   app: FastifyInstance,
   services: LockServices,

@@ -15,8 +15,8 @@ import type { ShownBook, ShownBooks } from '../shown/shown-book.ts';
 import { filesPrefix, getVisitEndTime as frameVisitOf, isOnlyEmbedded } from './framed.ts';
 
 /**
- * Splits an address `k/<pass>/<file>` and checks whether the pass is valid for this book. If the book is no longer
- * locked, readers that already have it open can still use their passes.
+ * Splits a path `k/<pass>/<file>` and checks whether the pass is valid for this book. If the book is no longer locked,
+ * readers that already have it open can still use their passes.
  */
 export function parsePassPath(
   services: Pick<LockServices, 'secret' | 'now'>,
@@ -34,7 +34,8 @@ function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protec
 }
 
 /**
- * Registers the call that unlocks a book with a password. It uses no cookie, so that embedded books can be unlocked.
+ * Registers the API call that unlocks a book with a password. It uses no cookie, so that embedded books can be
+ * unlocked.
  */
 export function registerBookUnlock(
   app: FastifyInstance,

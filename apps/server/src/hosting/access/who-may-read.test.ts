@@ -43,10 +43,10 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Waits until the server's one-second cache has expired. */
-const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+const believed = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 const fileOf = (page: number) => manifest.pages[page]?.images.page?.file ?? '';
 
-/** All addresses that could reveal something about a book, relative to the book's address. */
+/** All URLs that could reveal something about a book, relative to the book's URL. */
 const addresses = () => [
   '',
   'v1/book.json',
@@ -60,7 +60,7 @@ const addresses = () => [
   'cover',
   'meta/comment.json',
 ];
-/** Requests every address with the given headers. */
+/** Requests every URL with the given headers. */
 async function answers(headers: Record<string, string> = {}) {
   const asked = [...addresses().map((file) => url + file), `${test.url}/oembed?url=${encodeURIComponent(url)}`];
   return Promise.all(
@@ -84,7 +84,7 @@ async function configOf(page: string): Promise<ReaderConfig> {
 }
 
 describe('a book with a reading period', () => {
-  it("is available from start to end, by the server's clock, at every address, and is not cached longer", async () => {
+  it("is available only during the period, by the server's clock and at every URL, and is not cached beyond the end of the period", async () => {
     const at = (ms: number) => new Date(test.services.now().getTime() + ms).toISOString();
     const [from, until] = [at(2 * hourMs), at(5 * hourMs)];
     const { data } = await author.call(setBookPrivacy, { bookId, from, until });
@@ -136,7 +136,7 @@ describe('a book with a reading period', () => {
 });
 
 describe('a book for team members', () => {
-  it('can be read only by signed-in members of the team, at any address, and no longer after they have left the team', async () => {
+  it('can be read only by signed-in members of the team, at any URL, and no longer after they have left the team', async () => {
     await author.call(setBookPrivacy, { bookId, privacy: 'team' });
     await believed();
     const member = await team.member('viewer');
@@ -216,7 +216,7 @@ describe('a book for team members', () => {
 });
 
 describe('a book whose privacy restricts it to embedding pages', () => {
-  it('is restricted immediately, at every address, without publishing again', async () => {
+  it('is restricted immediately, at every URL, without publishing again', async () => {
     await author.call(setBookPrivacy, { bookId, privacy: 'embedded' });
     await believed();
     const inFrame = { 'sec-fetch-dest': 'iframe', referer: 'https://school.example/' };
@@ -227,7 +227,7 @@ describe('a book whose privacy restricts it to embedding pages', () => {
     expect((await fetch(new URL(files + fileOf(0), url))).status).toBe(200);
     await author.call(setBookPrivacy, { bookId, privacy: 'unlisted' });
     await believed();
-    // The address of the cover redirects to its image.
+    // The URL of the cover redirects to its image.
     expect(await statuses()).toEqual([200, 302]);
   });
 });

@@ -4,7 +4,7 @@ import type { FeedBook } from './shelf-books.ts';
 export interface Feed {
   readonly name: string;
   readonly description: string;
-  /** Address of the page, ending in `/`. */
+  /** URL of the page, ending in `/`. */
   readonly url: string;
   readonly changed: Date;
   readonly books: readonly FeedBook[];

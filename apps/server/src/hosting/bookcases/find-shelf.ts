@@ -2,7 +2,8 @@ import { checkPublicName } from '@leafcast/book';
 import type { Database } from '../../platform/database/connect.ts';
 
 /**
- * Finds the bookcase at a public address. Returns `null` if there is none, or if its account is about to be deleted.
+ * Finds the bookcase by the last part of its public URL. Returns `null` if there is none, or if its account is about to
+ * be deleted.
  */
 export async function findShelf(db: Database, word: string) {
   const checked = checkPublicName(word);

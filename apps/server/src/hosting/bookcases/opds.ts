@@ -5,7 +5,7 @@ import type { FeedBook } from './shelf-books.ts';
 const feedType = 'application/opds+json';
 export const publicationType = 'application/opds-publication+json';
 
-/** Returns the address of the placeholder cover. */
+/** Returns the URL of the placeholder cover. */
 const blankCoverLink = (url: string) => new URL('/c/cover.png', url).href;
 
 /**

@@ -65,7 +65,7 @@ it('a profile is shown only while enabled, lists only public books and bookcases
   await test.services.db.updateTable('account').set({ disabled: null }).execute();
 });
 
-it('an address word is assigned to only one account, even if several accounts request it at the same time', async () => {
+it('a profile name in the URL is assigned to only one account, even if several accounts request it at the same time', async () => {
   const others = await Promise.all(Array.from({ length: 20 }, (_, count) => test.signedIn(`p${count}@example.test`)));
   const answers = await Promise.all(others.map((other) => other.call(updateProfile, { word: 'Paper-Mill' })));
   expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
@@ -74,7 +74,7 @@ it('an address word is assigned to only one account, even if several accounts re
   expect(await status(`${test.url}/u/%00/`)).toBeGreaterThanOrEqual(400);
 });
 
-it('a previous address word redirects to the newer one until another account uses it', async () => {
+it('a previous profile name in the URL redirects to the newer one until another account uses it', async () => {
   const [one, two] = [await test.signedIn(), await test.signedIn()];
   const place = async (word: string) => {
     const { status: code, headers } = await fetch(`${test.url}/u/${word}/`, { redirect: 'manual' });

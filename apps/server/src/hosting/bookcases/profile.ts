@@ -106,7 +106,7 @@ async function findProfile(db: Database, word: string) {
 }
 
 /**
- * Returns the current address word of the profile that previously used the given word; `undefined` if there is none.
+ * Returns the word in the current URL of the profile that previously used the given word; `undefined` if there is none.
  */
 async function newerWord(db: Database, word: string): Promise<string | undefined> {
   const checked = checkPublicName(word);

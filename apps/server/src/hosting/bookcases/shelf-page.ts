@@ -22,7 +22,7 @@ export interface ShelfPage {
   readonly brand: string;
   readonly description: string;
   readonly style: BookcaseStyle;
-  /** Address of the page, ending in `/`. */
+  /** URL of the page, ending in `/`. */
   readonly url: string;
   readonly mayBeListed: boolean;
   readonly books: readonly ShelfBook[];
@@ -33,13 +33,13 @@ export interface ShelfPage {
   readonly next: string | null;
   /** Whether the page is embedded in another page; books then open in a new tab. */
   readonly isFramed: boolean;
-  /** Address of the style sheet. */
+  /** URL of the style sheet. */
   readonly styles: string;
   /** Image and bookcases on the profile page of an account; absent for a bookcase. A profile page has no feeds. */
   readonly person?: { readonly picture: string | null; readonly cases: readonly { name: string; url: string }[] };
 }
 
-/** Address of the style sheet, which changes with its content. */
+/** URL of the style sheet, which changes with its content. */
 export const stylesAddress = `/c/shelves.css?${createHash('sha256').update(shelfStyle).digest('base64url').slice(0, 12)}`;
 
 /**

@@ -11,8 +11,8 @@ import type { Services } from '../../platform/services.ts';
 import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 
 /**
- * Number of addresses per file. It is lower than the 50,000 that sitemaps.org allows, because the server reads all
- * addresses of a file from the database for one response.
+ * Number of URLs per file. It is lower than the 50,000 that sitemaps.org allows, because the server reads all URLs of a
+ * file from the database for one response.
  */
 const maxUrlsPerFile = 10_000;
 /** Number of rows per query. */
@@ -21,12 +21,12 @@ const batchSize = 1000;
 const fromQuery = z.object({ from: z.string().max(100).catch('').default('') });
 
 interface Address {
-  /** Sort key of the address. The address of each sitemap file contains the key at which the file starts. */
+  /** Sort key of the entry. The URL of each sitemap file contains the key at which the file starts. */
   readonly key: string;
   readonly url: string;
   readonly changed: Date;
 }
-/** Reads addresses in order, starting after the given key or, if `isFirst` is set, with that key. */
+/** Reads entries in order, starting after the given key or, if `isFirst` is set, with that key. */
 type Read = (from: string, isFirst: boolean, limit: number) => Promise<readonly Address[]>;
 
 /** Registers `robots.txt` and the sitemaps, which list the pages that authors allow search engines to find. */

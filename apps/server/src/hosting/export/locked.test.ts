@@ -89,7 +89,7 @@ async function visit(address: string) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, locale: 'en' });
   const page = await context.newPage();
   const errors: string[] = [];
-  // The response to a rejected password has status 200, so no errors may be logged.
+  // The response to a rejected password has status 200, so the browser must not log any errors.
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(address);
@@ -199,7 +199,7 @@ describe('the download of a complete book (D-389)', () => {
     onTestFinished(async () => void (await allow(false)));
     await allow(true);
     await author.call(publishBook, { bookId });
-    await waitFixedTime(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server caches what it has read for one second');
     const response = await fetch(address);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const file = join(folder, 'taken.zip');
@@ -234,7 +234,7 @@ describe('a hosted locked book', () => {
   it('does not request a pass again for every page after its password has changed', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
-    const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+    const believed = () => waitFixedTime(1100, 'the server caches what it has read for one second');
     onTestFinished(() => lock(users).then(believed));
     await lock(users.map(({ user }) => ({ user, password: 'another-one-33' })));
     await believed();

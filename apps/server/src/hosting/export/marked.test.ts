@@ -151,7 +151,7 @@ describe('the watermark on published books', () => {
     expect((await seen()).bytes.equals(original)).toBe(true);
     expect((await fetch(`${url}download`)).status).toBe(200);
     test.mark(mark);
-    await waitFixedTime(1100, 'the server believes for a second what it has read');
+    await waitFixedTime(1100, 'the server caches what it has read for one second');
     const { caching, bytes } = await seen();
     expect(caching).toBe('private, no-cache');
     expect(await difference(bytes, original)).toBeGreaterThan(0.01);

@@ -13,7 +13,7 @@ export interface InputOptions {
   readonly lock: Protection | null;
   readonly language: Language;
   readonly brand: string;
-  /** Public address of the book. */
+  /** Public URL of the book. */
   readonly publicUrl?: string;
   readonly revision?: number;
   readonly signal: AbortSignal;

@@ -19,7 +19,7 @@ import type { ShownBooks } from '../shown/shown-book.ts';
 import { sendZip } from './send-zip.ts';
 
 /**
- * Maximum number of concurrent downloads by one account (`author`) or by all readers in one network (`readers`). Books
+ * Maximum number of concurrent downloads by one account (`author`) or by all readers on one network (`readers`). Books
  * are compressed during the download.
  */
 const maxConcurrentZips = { author: 2, readers: 6 };

@@ -22,7 +22,7 @@ let test: TestApp;
 let author: TestClient;
 let stranger: TestClient;
 const authorMail = 'author@example.test';
-/** Ids and addresses of two books of the author. */
+/** Ids and URLs of two books of the author. */
 const books: { id: string; url: string }[] = [];
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function writeThree() {
   await write(0, 'Lin', '<b>Fine</b>');
 }
 const inbox = async (body: BodyOf<typeof getInbox> = {}, client = author) => (await client.call(getInbox, body)).data;
-/** Returns the emails about messages that were sent to the author since the last call. */
+/** Returns the notifications about new messages that were emailed to the author since the last call. */
 async function told() {
   const mails = [];
   while (mail.waiting() > 0) mails.push(await mail.next());

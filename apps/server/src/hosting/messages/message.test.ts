@@ -41,7 +41,7 @@ async function publishWith(messageButton: 'Show' | 'Hide', messageWriters = 'eve
 async function republishWith(messageButton: 'Show' | 'Hide', messageWriters?: string) {
   await publishWith(messageButton, messageWriters);
   // Wait until readers see the change.
-  await waitFixedTime(1100, 'the server believes for a second what it has read');
+  await waitFixedTime(1100, 'the server caches what it has read for one second');
 }
 
 /** Sends a message as a form on another site does. */

@@ -36,8 +36,8 @@ import {
 } from './messages.ts';
 
 /**
- * Registers the calls for messages. Readers write to the author from the hosted book or from a copy on any site. The
- * two routes for readers therefore ignore cookies and answer requests from all sites. The author's calls moderate
+ * Registers the API calls for messages. Readers write to the author from the hosted book or from a copy on any site.
+ * The two routes for readers therefore ignore cookies and answer requests from all sites. The author's calls moderate
  * messages. @see W-466, W-467, RULINGS 22
  */
 export function registerMessages(

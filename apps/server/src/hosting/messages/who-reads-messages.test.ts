@@ -40,13 +40,13 @@ afterAll(() => test?.stop());
 
 async function allow(privacy: Omit<BodyOf<typeof setBookPrivacy>, 'bookId'>) {
   await author.call(setBookPrivacy, { bookId, ...privacy });
-  await waitFixedTime(1100, 'the server believes for a second what it has read');
+  await waitFixedTime(1100, 'the server caches what it has read for one second');
 }
 
 const listAt = 'meta/comment.json';
 /**
- * Checks whether messages are served at addresses with a prefix. If they are not, the response must contain no text of
- * a message.
+ * Checks whether messages are served at URLs with a prefix. If they are not, the response must contain no text of a
+ * message.
  */
 async function isTold(prefix: string): Promise<boolean> {
   const answer = await fetch(new URL(prefix + listAt, url));
@@ -72,7 +72,7 @@ it('an unprotected book serves its messages to everyone', async () => {
   expect(await isTold('./')).toBe(true);
 });
 
-it('an embed-only book serves its messages only at the address that a frame receives', async () => {
+it('an embed-only book serves its messages only at the URL that a frame receives', async () => {
   await allow({ privacy: 'embedded' });
   const { files, messages } = await configIn({ 'sec-fetch-dest': 'iframe' });
   expect(messages?.list).toBe(files + listAt);
@@ -91,7 +91,7 @@ it('a fully locked book serves its messages only with its password; a book with 
   expect(await isTold((await unlocked())?.files ?? '')).toBe(true);
 });
 
-it('only moderators get unapproved messages and email addresses; other members get what readers see, without addresses (RULINGS 22)', async () => {
+it('only moderators get unapproved messages and email addresses; other members get what readers see, without email addresses (RULINGS 22)', async () => {
   const team = createTestTeam(test);
   const [editor, ...others] = await Promise.all([
     team.member('editor'),

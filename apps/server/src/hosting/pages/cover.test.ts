@@ -20,7 +20,7 @@ afterAll(() => test.stop());
 
 /** Publishes the book and reads its page as link previews do. */
 /** Waits until the server's one-second address cache has expired. */
-const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+const believed = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 
 async function published() {
   url = (await author.call(publishBook, { bookId })).data?.url ?? '';

@@ -22,8 +22,7 @@ const usualHeight = 640;
 const toolbarHeight = 80;
 
 /**
- * Registers the oEmbed endpoint, which describes books for sites that embed them. It accepts only addresses of this
- * server.
+ * Registers the oEmbed endpoint, which describes books for sites that embed them. It accepts only URLs of this server.
  */
 export function registerOembed(
   app: FastifyInstance,
@@ -79,7 +78,7 @@ async function thumbnailOf({ storage }: Pick<Services, 'storage'>, bookId: strin
   return pixels && { ...cover, ...pixels };
 }
 
-/** Returns the last part of a book's address on this server; `null` for any other address. */
+/** Returns the last part of a book's URL on this server; `null` for any other URL. */
 function addressIn(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

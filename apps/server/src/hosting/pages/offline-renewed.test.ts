@@ -31,7 +31,7 @@ afterAll(async () => {
 async function publish(settings: object = {}): Promise<string> {
   await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ offlineButton: true, ...settings }) });
   const { data } = await author.call(publishBook, { bookId });
-  await waitFixedTime(1100, 'the server believes for a second what it has read');
+  await waitFixedTime(1100, 'the server caches what it has read for one second');
   return data?.url ?? '';
 }
 

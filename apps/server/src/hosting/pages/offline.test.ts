@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Waits until readers see a change, which takes at most a second. */
-const settle = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+const settle = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 
 describe('a book saved for offline reading', () => {
   it('shows its size before it is saved; after that, it opens, turns pages and can be searched offline', async () => {

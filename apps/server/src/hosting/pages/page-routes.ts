@@ -29,15 +29,15 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
   const pages = memoryCache<CompressedText>(32 * 2 ** 20, getCompressedSize);
 
   app.get('/b/:number', async (request: BookRequest, reply) => {
-    // Relative addresses in the page require that the page's own address ends with a slash.
+    // Relative URLs in the page require that the page's own URL ends with a slash.
     return reply.redirect(`/b/${encodeURIComponent(request.params.number)}/${queryOf(request)}`, 301);
   });
 
   app.get('/b/:number/', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
-    // Redirect to the book's current name, so that search engines and shared links use a single address. The redirect
-    // is temporary, because the author may change the name again.
+    // Redirect to the book's current name, so that search engines and shared links use a single URL. The redirect is
+    // temporary, because the author may change the name again.
     if (request.params.number !== shown.name) {
       return reply.header('cache-control', 'no-cache').redirect(`/b/${shown.name}/${queryOf(request)}`, 302);
     }
@@ -70,7 +70,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     return sendCompressedText(request, reply, page, 'text/html; charset=utf-8', ['accept-language']);
   });
 
-  // Stable address of the cover for other sites.
+  // Stable URL of the cover for other sites.
   app.get('/b/:number/cover', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
@@ -83,7 +83,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
 
 interface Place {
   readonly language: Language;
-  /** Origin of shared addresses. */
+  /** Origin of shared links. */
   readonly origin: string;
   /** Path prefix of the book's files. */
   readonly files: string;

@@ -32,7 +32,7 @@ export interface Caller {
   readonly account: Account;
   readonly language: Language;
   readonly brand: string;
-  /** Returns the public address of a book. */
+  /** Returns the public URL of a book. */
   addressOf(name: string): string;
 }
 

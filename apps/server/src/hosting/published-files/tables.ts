@@ -8,7 +8,7 @@ export interface FileOptions {
   readonly language: Language;
   readonly brand: string;
   readonly publisher: string;
-  /** Public address of the book; empty if there is none. */
+  /** Public URL of the book; empty if there is none. */
   readonly publicUrl: string;
   readonly application: Application;
   /** Id of the signature; empty if the file is not signed. */

@@ -22,7 +22,7 @@ export function pageCaching(shown: ShownBook, isEverywhere: boolean, now: Date):
 
 /**
  * Returns the caching rule for a file, whose content never changes under the same name. Because access can change,
- * shared caches revalidate the file after some minutes. Browsers keep files that the reader has seen.
+ * shared caches revalidate the file after a few minutes. Browsers keep files that the reader has seen.
  */
 export function fileCaching(shown: ShownBook, now: Date): string {
   if (shown.privacy === 'team') return 'private, no-store';

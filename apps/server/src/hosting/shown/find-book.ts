@@ -38,7 +38,7 @@ export async function mayAccessBook(services: LockServices, shown: ShownBook, re
   return shown.privacy !== 'team' || (await readTeamTicket(services, shown.bookId, extractTicket(request))) !== null;
 }
 
-/** Returns the ticket in an address: `…/e/<ticket>/…`, or `?member=<ticket>` in the address of a page. */
+/** Returns the ticket in a URL: `…/e/<ticket>/…`, or `?member=<ticket>` in the URL of a page. */
 export function extractTicket({ params, query }: BookRequest): string {
   const inPath = params.token ?? /^e\/([\w.-]{1,120})\//.exec(params['*'] ?? '')?.[1];
   const { member } = query as Readonly<Record<string, unknown>>;

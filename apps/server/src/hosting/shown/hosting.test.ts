@@ -64,7 +64,7 @@ describe('a public address', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('uses the language that the address or the browser requests', async () => {
+  it('uses the language that the URL or the browser requests', async () => {
     const language = async (address: string, accepted: string) =>
       /<html lang="(\w+)"/.exec((await raw(address, { 'accept-language': accepted })).body.toString())?.[1];
     expect(await language(url, 'en-GB,de;q=0.5')).toBe('en');
@@ -73,7 +73,7 @@ describe('a public address', () => {
     expect(await language(url, '')).toBe('zh');
   });
 
-  it('redirects to the same address with a final slash, and keeps the query string', async () => {
+  it('redirects to the same URL with a trailing slash, and keeps the query string', async () => {
     const { status, headers } = await raw(`${url.slice(0, -1)}?p=2`);
     expect([status, headers.location]).toEqual([301, `${new URL(url).pathname}?p=2`]);
   });
@@ -94,7 +94,7 @@ describe('a public address', () => {
     },
   );
 
-  it('is answered, if it has never belonged to a book, with a page whose content security policy allows its style', async () => {
+  it('returns a page whose content security policy allows its own style, if it has never belonged to a book', async () => {
     const response = await fetch(`${test.url}/b/zzzzzzzz/`);
     const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -202,7 +202,7 @@ describe('the original document', () => {
 });
 
 describe('the reader', () => {
-  it('is served at an address that changes with its content, and is cached permanently', async () => {
+  it('is served at a URL that changes with its content, and is cached permanently', async () => {
     const html = await (await fetch(url)).text();
     const script = /src="(\/reader\/[0-9a-f]+\/reader\.js)"/.exec(html)?.[1] ?? '';
     const { status, headers } = await raw(test.url + script, { 'accept-encoding': 'br' });
@@ -213,7 +213,7 @@ describe('the reader', () => {
     expect((await fetch(`${test.url}/reader/x/../../package.json`)).status).toBe(404);
   });
 
-  it('provides a component for other sites at a stable address, which caches revalidate', async () => {
+  it('provides a component for other sites at a stable URL, which caches revalidate', async () => {
     const address = `${test.url}/leafcast-book.js`;
     const { status, headers, body } = await raw(address, { 'accept-encoding': 'gzip', origin: 'https://shop.example' });
     expect([status, headers['content-type'], headers['content-encoding']]).toEqual([

@@ -19,7 +19,7 @@ export type ResolvedAddress =
       readonly state: 'shown';
       readonly bookId: string;
       readonly number: string;
-      /** Last part of the book's address: its name, or its number. @see W-126 */
+      /** Last part of the book's URL: its name, or its number. @see W-126 */
       readonly name: string;
       readonly details: BookDetails;
       readonly version: number;

@@ -6,9 +6,7 @@ import { accessibleBooks, isBookId } from '../../records/access/access.ts';
 
 type TicketContext = Pick<Services, 'db' | 'now'> & { readonly secret: Secret };
 
-/**
- * Lifetime of an address that grants a member access, in milliseconds. The reader renews the address before it expires.
- */
+/** Lifetime of a URL that grants a member access, in milliseconds. The reader renews the URL before it expires. */
 const lifetimeMs = 15 * 60 * 1000;
 const idLength = 36;
 
@@ -28,8 +26,8 @@ async function isMember(db: Services['db'], bookId: string, sessionId: string): 
 }
 
 /**
- * Issues a ticket for reading a team book. The ticket is part of the address, because no cookie identifies the reader
- * at the origin from which books are served. It belongs to one session and becomes invalid when the session ends.
+ * Issues a ticket for reading a team book. The ticket is part of the URL, because no cookie identifies the reader at
+ * the origin from which books are served. It belongs to one session and becomes invalid when the session ends.
  *
  * @see safety T2, T8
  * @param visit end of the visit that the ticket continues

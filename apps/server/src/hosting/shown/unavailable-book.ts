@@ -7,7 +7,7 @@ type UnavailableBook = Exclude<ResolvedAddress, { state: 'shown' }>;
 
 /**
  * Status, title and hint by state. Books that may become available again are not answered with 410 (gone), because
- * search engines would then forget the address.
+ * search engines would then remove their URLs.
  */
 const pages: Readonly<Record<UnavailableBook['state'], readonly [404 | 410, title: ServerKey, hint: ServerKey]>> = {
   unknown: [404, 'hosting.notFound', 'hosting.notFoundHint'],

@@ -8,7 +8,7 @@ import type { ReadingKind } from './tables.ts';
 const maxEntries = 100;
 const dayMs = 24 * 3600 * 1000;
 
-/** The requested days in a time zone, first and last day included. */
+/** The requested days in a time zone, including the first and the last day. */
 export interface StatisticsPeriod {
   readonly from: string | undefined;
   readonly to: string;

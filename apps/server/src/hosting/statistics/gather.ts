@@ -37,7 +37,10 @@ const flushIntervalMs = 1000;
 const maxWaiting = 5000;
 /** Maximum number of sums in memory while the database is unavailable. */
 const maxBuffered = 50_000;
-/** Maximum number of different words and addresses per book and hour; further ones are counted without their text. */
+/**
+ * Maximum number of different search terms, links and referrers per book and hour; further ones are counted without
+ * their text.
+ */
 const maxNames = 500;
 /** Kinds whose keys are arbitrary input from clients. */
 const namedKinds: ReadonlySet<ReadingKind> = new Set(['link', 'search', 'miss', 'referrer']);

@@ -33,7 +33,8 @@ import { readStatistics, requireBookWithStatistics, sharedStatistics } from './s
 const closeIntervalMs = 10 * 60 * 1000;
 
 /**
- * Registers the calls that record how published books are read, and the calls that return these statistics to authors.
+ * Registers the API calls that record how published books are read, and the calls that return these statistics to
+ * authors.
  */
 export function registerStatistics(
   app: FastifyInstance,

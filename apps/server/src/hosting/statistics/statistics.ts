@@ -16,7 +16,7 @@ const maxBooks = 50;
 export interface FigureContext {
   readonly db: Database;
   readonly books: ShownBooks;
-  /** Origin of public addresses. */
+  /** Origin of public URLs. */
   readonly origin: string;
 }
 
@@ -101,7 +101,7 @@ async function figuresOf(
     shown.state === 'shown' ? await Promise.all([books.open(shown), books.read(shown.bookId, shown.version)]) : [];
   const seen = new Map(counts.pages.map((page) => [page.page, page]));
   const all = whole?.book.pages.map((_, page) => seen.get(page) ?? { page, views: 0, seconds: 0 }) ?? counts.pages;
-  // Images of books with restricted access are not available at the books' public addresses.
+  // Images of books with restricted access are not available at the books' public URLs.
   const isOpen = shown.state === 'shown' && shown.privacy !== 'team' && whole && !isOnlyEmbedded(shown, whole.book);
   const address = isOpen ? bookAddress(origin, shown.number) : '';
   return {
@@ -113,7 +113,7 @@ async function figuresOf(
   };
 }
 
-/** Returns the address of a page's thumbnail; empty if not everyone may see the page. */
+/** Returns the URL of a page's thumbnail; empty if not everyone may see the page. */
 function imageOf(open: Publication | null, page: number, address: string): string {
   const images = open?.book.pages[page]?.images;
   const picture = images?.thumb ?? images?.page;

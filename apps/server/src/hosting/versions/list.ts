@@ -20,7 +20,7 @@ export const isNewestOfItsTime = sql<boolean>`not exists (
   where newer.book_id = publication.book_id and newer.version > publication.version
     and newer.published = publication.published)`;
 
-/** Returns the address of a file in a version, for accounts that may view the book. */
+/** Returns the URL of a file in a version, for accounts that may view the book. */
 export const versionFile = (bookId: string, version: number, file: string): string =>
   `/book_edit2/versions/${bookId}/${version}/${file}`;
 

@@ -52,7 +52,7 @@ export function restoreVersion(
 }
 
 /**
- * Withdraws a book from all readers. Its address, its versions and their files are kept.
+ * Withdraws a book from all readers. Its URL, its versions and their files are kept.
  *
  * @throws Refusal BOOK_NOT_FOUND
  * @see safety T33

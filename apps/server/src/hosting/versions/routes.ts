@@ -28,13 +28,13 @@ import { restoreVersion, unpublish } from './restore.ts';
 /** Maximum number of differing pages that are listed. */
 const maxNamedPages = 200;
 
-/** One of the two states that are compared, and the address of its images. */
+/** One of the two states that are compared, and the URL of its images. */
 interface Side {
   readonly book: Book;
   address(file: string): string;
 }
 
-/** Registers the calls for the published versions of a book, and the route of their files for authors. */
+/** Registers the API calls for the published versions of a book, and the route of their files for authors. */
 export function registerVersions(
   app: FastifyInstance,
   handle: HandleCall,

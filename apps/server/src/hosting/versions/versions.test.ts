@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const believed = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+const believed = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 
 async function published(pages = 2, text = 'Leaf') {
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(pages, text) }], { title: 'First' });
@@ -117,7 +117,7 @@ describe('the versions of a book', () => {
 });
 
 describe('a book that its author has unpublished', () => {
-  it("is reported as unpublished at its address, in the reader's language, and can be restored there", async () => {
+  it("is reported as unpublished at its URL, in the reader's language, and can be restored there", async () => {
     const { bookId, url } = await published(1);
     const manifest = parseBook(await (await fetch(`${url}v1/book.json`)).json());
     const file = manifest.pages[0]?.images.page?.file ?? '';

@@ -109,9 +109,9 @@ describe('a conversion', () => {
       .split('\n')
       .filter((line) => line.includes(bookId))
       .map((line) => JSON.parse(line).msg);
-    const steps = said.filter((msg) => ['a document is read', 'pages are drawn'].includes(msg));
-    expect(steps[0]).toBe('a document is read');
-    expect(new Set(steps.slice(1))).toEqual(new Set(['pages are drawn']));
+    const steps = said.filter((msg) => ['a document was read', 'pages are being drawn'].includes(msg));
+    expect(steps[0]).toBe('a document was read');
+    expect(new Set(steps.slice(1))).toEqual(new Set(['pages are being drawn']));
   });
 
   it('does not stop other conversions if it fails, and reports the reason as text (W-502, D-654)', async () => {

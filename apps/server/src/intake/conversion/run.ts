@@ -70,14 +70,14 @@ async function convertClaimed(run: ConversionRun, claim: ConversionClaim, signal
     onWorker: (pid) => run.log.debug({ bookId: claim.bookId, pid }, 'a process opens a document'),
     onOpened(book) {
       const { outline, pages } = book;
-      run.log.info({ bookId: claim.bookId, pages: pages.length, headings: outline.length }, 'a document is read');
+      run.log.info({ bookId: claim.bookId, pages: pages.length, headings: outline.length }, 'a document was read');
       return writes.add(() => writeOpenedSource(db, claim, book, job.options.fileTitle));
     },
     onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
     onPages: (pages) =>
       writes.add(async () => {
         await folder.store(pages.flatMap(({ page }) => listPageFiles(page)));
-        if (ready.size === 0) run.log.info({ bookId: claim.bookId }, 'pages are drawn');
+        if (ready.size === 0) run.log.info({ bookId: claim.bookId }, 'pages are being drawn');
         for (const { index } of pages) ready.add(index);
         await writePages(db, claim, pages, ready.size);
       }),

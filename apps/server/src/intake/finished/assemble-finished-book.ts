@@ -64,7 +64,8 @@ function waiting(db: UploadServices['db'] | Transaction<Tables>, uploadId: strin
 }
 
 /**
- * Derives the id of an upload's book, a UUID, from the upload id, so that a retry stores the files in the same place.
+ * Derives the id of an upload's book, a UUID, from the upload id, so that a retry stores the files at the same
+ * location.
  */
 function idOf(uploadId: string): string {
   const hash = createHash('sha256').update(`book of ${uploadId}`).digest('hex');

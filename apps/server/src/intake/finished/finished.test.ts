@@ -232,7 +232,7 @@ describe('a rejected finished book', () => {
     expect((await waitForTask(author, data?.uploadId ?? '')).step).toBe('failed');
   });
 
-  it('does not change the book that it was to overwrite', async () => {
+  it('leaves the book that it was meant to overwrite unchanged', async () => {
     const made = await uploadFolder(author, folder, { title: 'Kept' });
     const task = await uploadFolder(author, withFileAdded(folder, thumb(folder), Buffer.from('x')), {
       title: 'y',

@@ -4,7 +4,7 @@ import { createFinishedBookTask } from './create-task.ts';
 import { describeFinishedBookTask, endFinishedBookTask, type TaskServices } from './tasks.ts';
 
 /**
- * Registers the calls that upload finished books. The files are uploaded in the same way as documents. @see D-411 …
+ * Registers the API calls that upload finished books. The files are uploaded in the same way as documents. @see D-411 …
  * D-416, D-603 … D-605
  */
 export function registerFinishedBooks(handle: HandleCall, services: TaskServices): void {

@@ -29,7 +29,7 @@ export interface FinishedBook {
 
 /**
  * Writes all rows of a finished book or none. Creates a new book, or a new draft of the overwritten book, which keeps
- * its address, number, statistics, permissions and versions. Readers see the draft after it is published.
+ * its URL, number, statistics, permissions and versions. Readers see the draft after it is published.
  *
  * @returns whether the rows were written: false if the upload was cancelled meanwhile
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY, NO_PERMISSION if the account no longer has the permission

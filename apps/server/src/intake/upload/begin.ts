@@ -32,9 +32,9 @@ const maxOpen = 100;
 type Body = z.output<(typeof beginUpload)['body']>;
 
 /**
- * Reserves a place for a book and returns the addresses to which its files must be sent. Checks the account's
- * permission first, then its limit, then the validity of the request. The account's row is locked, so that two
- * concurrent calls cannot both receive the last place.
+ * Reserves a place for a book and returns the URLs to which its files must be sent. Checks the account's permission
+ * first, then its limit, then the validity of the request. The account's row is locked, so that two concurrent calls
+ * cannot both receive the last place.
  *
  * @see W-317, W-395, W-485, safety T16
  */

@@ -92,7 +92,7 @@ describe('the data of a file', () => {
     expect(await offsetOf(client, fileId)).toEqual({ status: 200, offset: 500_000 });
   });
 
-  it('cannot be read, created or deleted at the upload address', async () => {
+  it('cannot be read, created or deleted at the upload URL', async () => {
     const client = await test.signedIn();
     const { files } = await startUpload(client, aPdf);
     const path = `/api/book/upload-book-files/${files[0]?.fileId}`;

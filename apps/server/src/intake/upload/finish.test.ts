@@ -51,7 +51,7 @@ describe('end-upload', () => {
     expect((await client.call(endUpload, { uploadId, sha256 })).code).toBe('OK');
   });
 
-  it('checks file contents; a file of the wrong type starts no conversion and frees its place', async () => {
+  it('checks file contents; a file of the wrong type starts no conversion and does not count toward the book limit', async () => {
     const client = await test.signedIn();
     const { uploadId } = await sent(client, Buffer.from('<html>not a pdf</html>'));
     expect((await client.call(endUpload, { uploadId })).mess).toBe('文件格式不正确！');

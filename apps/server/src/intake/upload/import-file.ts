@@ -9,7 +9,7 @@ import { beginDocumentUpload } from './begin.ts';
 import { cancelUpload } from './cancel.ts';
 import { type FinishServices, finishDocumentUpload } from './finish.ts';
 
-/** Options for importing a file, as in the `endUpload` call. */
+/** Options for importing a file, as in the `endUpload` API call. */
 export type ImportChoices = Omit<z.output<(typeof endUpload)['body']>, 'uploadId' | 'title' | 'sha256' | 'order'>;
 
 /**

@@ -27,7 +27,7 @@ async function accountOf(client: TestClient): Promise<string> {
   return String((data as { userId: string }).userId);
 }
 
-/** Creates books of an account in one database statement. */
+/** Creates books for an account in one database statement. */
 async function giveBooks(client: TestClient, count: number) {
   const owner = await accountOf(client);
   await sql`
@@ -37,7 +37,7 @@ async function giveBooks(client: TestClient, count: number) {
 }
 
 describe('begin-upload', () => {
-  it('returns the addresses to which the files must be sent, and the time limit of the upload (W-317, W-432)', async () => {
+  it('returns the URLs to which the files must be sent, and the time limit of the upload (W-317, W-432)', async () => {
     const client = await test.signedIn();
     const upload = await startUpload(client, aPdf, '  My book ');
     expect(upload).toMatchObject({ title: 'My book', kind: 'pdf', files: [{ name: 'a.pdf', offset: 0 }] });
@@ -86,7 +86,7 @@ describe('begin-upload', () => {
     expect(answer).toMatchObject({ code: 'NO_PERMISSION', mess: '免费用户不能使用上传功能。' });
   });
 
-  it('gives the last place for a book to only one of 50 concurrent calls', async () => {
+  it('accepts only one of 50 concurrent calls if the limit leaves room for one more book', async () => {
     const client = await test.signedIn();
     await giveBooks(client, planRights.points.maxBooks - 1);
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('begin-upload', () => {
     expect((await client.call(beginUpload, { title: 'x', files })).mess).toBe('服务器空间不足，无法接收此文件');
   });
 
-  it('reserves only one place per client key, even in concurrent calls', async () => {
+  it('creates only one upload per client key, even for concurrent calls', async () => {
     const client = await test.signedIn();
     const call = () => client.call(beginUpload, { title: 'x', files: aPdf, clientKey: 'key-1' });
     const answers = await Promise.all([call(), call(), call()]);

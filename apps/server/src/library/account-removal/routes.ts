@@ -17,7 +17,7 @@ import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { beginExport, exportKey, exportRoute, readExportState } from './export.ts';
 import { markForDeletion } from './mark-for-deletion.ts';
 
-/** Registers the calls that export the data of an account and delete an account. */
+/** Registers the API calls that export the data of an account and delete an account. */
 export function registerAccountRemoval(
   app: FastifyInstance,
   handle: HandleCall,

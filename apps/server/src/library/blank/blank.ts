@@ -15,7 +15,7 @@ import { runBookAction } from '../trash/bulk-actions.ts';
 
 type Body = z.output<(typeof createBlankBook)['body']>;
 
-/** Registers the call that creates a book of blank pages. @see W-262 */
+/** Registers the API call that creates a book of blank pages. @see W-262 */
 export function registerBlankBook(handle: HandleCall, services: FinishServices): void {
   handle(createBlankBook, (body, { account }) => createBlank(services, account, body));
 }

@@ -41,7 +41,7 @@ const shown = async (address = url) =>
   [...(await (await fetch(address)).text()).matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, title]) => title);
 
 describe('a bookcase', () => {
-  it('has an unguessable address, or a chosen address that no other bookcase uses', async () => {
+  it('has an unguessable URL, or a chosen URL that no other bookcase uses', async () => {
     expect(/\/c\/([a-z2-9]{20})\/$/.exec(url)).not.toBeNull();
     expect((await fetch(`${test.url}/c/aaaaaaaaaaaaaaaaaaaa/`)).status).toBe(404);
     expect((await fetch(`${test.url}/c/%3Cscript%3E/`)).status).toBe(404);

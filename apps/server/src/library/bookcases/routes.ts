@@ -18,7 +18,7 @@ import { type BookcaseContext, changeBookcase, insertBookcase, listBookcases, re
 import { changeProfile, readProfile } from './profile.ts';
 import { addBooks, moveBook, openBookcase, removeBooks } from './shelved.ts';
 
-/** Registers the calls that create and fill bookcases, and the calls for an account's public page. */
+/** Registers the API calls that create and fill bookcases, and the API calls for an account's public page. */
 export function registerBookcases(handle: HandleCall, { config, db, now }: Services): void {
   const shelving = (request: FastifyRequest): BookcaseContext => ({
     db,

@@ -9,7 +9,7 @@ export interface BookcaseTable {
   name: string;
   description: Generated<string>;
   style: BookcaseStyle;
-  /** Last part of the bookcase's public address. */
+  /** Last part of the bookcase's public URL. */
   word: string;
   /** Whether search engines and the profile list the bookcase. */
   is_public: Generated<boolean>;

@@ -18,8 +18,8 @@ export type DuplicateServices = UploadServices;
 
 /**
  * Creates a copy of a book that the account may edit. The copy has the book's files, settings and passwords; it is
- * unpublished and has a new number. The files are copied first, so the same data exists under both names; then all rows
- * are written, or none.
+ * unpublished and has a new number. The files are copied first, so that the same data is stored for both books; then
+ * all rows are written, or none.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY while it is being converted, BOOK_UPLOAD_OVER_LIMIT
  */

@@ -191,7 +191,7 @@ describe('folders', () => {
 });
 
 describe('a copy of a book', () => {
-  it('has the pages, settings and document of the original, is unpublished, and stays if the original is deleted', async () => {
+  it('has the pages, settings and document of the original, is unpublished, and is kept if the original is deleted', async () => {
     const client = await test.signedIn();
     const first = await book(client, 'Tide');
     await until(client, first, 'complete');

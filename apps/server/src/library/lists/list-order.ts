@@ -9,7 +9,7 @@ type Body = Pick<z.output<(typeof getBookList)['body']>, 'after' | 'order' | 'pl
 export interface ListOrder {
   readonly key: RawBuilder<string | Date>;
   readonly direction: 'asc' | 'desc';
-  /** Converts the sort key to the text in a cursor. Times have microseconds, which a Date would round. */
+  /** Converts the sort key to the text in a cursor. Times include microseconds, which a Date would round. */
   readonly text: (key: RawBuilder<unknown>) => RawBuilder<string>;
   /** Checks whether a book comes after the position of a cursor. */
   readonly isBehind: (cursor: Cursor) => RawBuilder<boolean>;

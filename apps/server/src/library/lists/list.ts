@@ -31,7 +31,7 @@ export const coverPage = sql<BookPage | null>`case
 /** Path of a separate image used as the cover; `null` if the cover is a page. */
 const coverImage = sql<string | null>`book.draft -> 'settings' ->> 'coverImage'`;
 
-/** Returns the address of a page's thumbnail or, if there is none, of its page image. */
+/** Returns the URL of a page's thumbnail or, if there is none, of its page image. */
 export function thumbnailAddress(preview: string, page: BookPage | null): string | null {
   const picture = page?.images.thumb ?? page?.images.page;
   return picture ? preview + picture.file : null;

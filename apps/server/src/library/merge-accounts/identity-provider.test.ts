@@ -44,7 +44,7 @@ describe('an external identity', () => {
     ['not signed at all', () => `${signed(claimsOf('a'), { alg: 'none' }).replace(/[^.]*$/, '')}`],
     ['signed with another algorithm', () => signed(claimsOf('a'), { alg: 'HS512' })],
     ['for another server', () => signed(claimsOf('a', { aud: 'https://other.example' }))],
-    ['over', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) - 1 }))],
+    ['expired', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) - 1 }))],
     ['valid for too long', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) + 3600 }))],
     ['without a subject', () => signed(claimsOf(''))],
     ['not a token', () => 'a.b.c.d'],
@@ -90,7 +90,7 @@ describe('an external identity', () => {
     expect(data?.list).toMatchObject([{ provider: 'https://id.example', subject: sub }]);
     expect((await now.call(getBookList, {})).data?.total).toBe(1);
     expect((await sendUploadChunk(now, open.files[0]?.fileId ?? '', 0, Buffer.alloc(10))).status).toBe(204);
-    // Sessions of the old account must sign in again.
+    // Clients signed in to the old account must sign in again.
     expect((await old.call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
     expect((await test.client().call(mergeThirdAccount, { assertion: 'x', password })).code).toBe('LOGIN_SIGNOUT');
   });

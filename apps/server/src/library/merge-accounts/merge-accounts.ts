@@ -31,7 +31,7 @@ interface MergeRequest {
   readonly request: FastifyRequest;
 }
 
-/** Registers the call that merges two accounts of one person. @see W-447 */
+/** Registers the API call that merges two accounts of one person. @see W-447 */
 export function registerAccountMerge(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const tellOf = createSignInMethodNotifier(app, services);
   handle(mergeThirdAccount, async ({ assertion, password }, context) => {
@@ -46,7 +46,7 @@ export function registerAccountMerge(app: FastifyInstance, handle: HandleCall, s
 
 /**
  * Merges the account of an external identity into the signed-in account: its books, uploads in progress, points and
- * identities. The other account stays empty and signed out everywhere.
+ * identities. The other account remains, empty and signed out everywhere.
  *
  * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if the plan has no room for the books of both accounts, and if the other
  * account requires a

@@ -53,7 +53,7 @@ afterAll(() => Promise.all([test.stop(), guarded.stop(), there.stop()]));
 const say = async (client: TestClient, path: string, body: object = {}) => (await client.post(path, body, en)).mess;
 
 describe('sign-in through a provider', () => {
-  it('creates an account with a verified address and no password, and signs in to this account from then on', async () => {
+  it('creates an account with a verified email address and no password, and signs in to this account from then on', async () => {
     const [sub, client] = [randomUUID(), test.client()];
     const { data: rules } = await client.call(getRegistration, {});
     expect(rules?.providers).toContainEqual({ id: 'staff', name: 'Papermill' });
@@ -77,7 +77,7 @@ describe('sign-in through a provider', () => {
     expect(await other.call(finishProviderLogin, {})).toMatchObject({ data: { userId: first?.userId } });
   });
 
-  it('never gives access to an existing account by its email address alone, and creates no account for an unverified address (safety T10)', async () => {
+  it('never gives access to an existing account by its email address alone, and creates no account for an unverified email address (safety T10)', async () => {
     const sub = randomUUID();
     const owner = await test.signedIn(providerEmail(sub));
     const client = test.client();
@@ -207,7 +207,7 @@ describe('a provider identity', () => {
     for (const account of accounts) expect((await listIdentities(db, account)).list).toHaveLength(1);
   });
 
-  it('creates only one account for twenty browsers that return at the same time', async () => {
+  it('creates only one account for twenty browsers that return from the provider at the same time', async () => {
     const sub = randomUUID();
     const browsers = Array.from({ length: 20 }, () => test.client());
     for (const client of browsers) await returnFromProvider(client, await away(client, sub));

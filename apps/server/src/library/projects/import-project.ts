@@ -37,7 +37,7 @@ export interface ImportedProject extends StoredProject {
  * Creates a book from a project, with everything that its author can change. The book keeps its id unless another book
  * uses it. Pictures and texts are validated and stored unchanged. If the project is rejected, nothing remains.
  *
- * For the desktop program, which one person uses without limits: permissions and plans are not checked.
+ * Only for the desktop program, which one person uses without limits, so permissions and plans are not checked.
  *
  * @param begin called with the id before any part of the book is stored
  * @throws ProjectError `newer`, `configuration` or `damaged`

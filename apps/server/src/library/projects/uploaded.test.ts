@@ -165,7 +165,7 @@ describe('a project with invalid content', () => {
       damaged,
     ],
     [
-      'a text whose link runs',
+      'a text with a script link',
       (all, book) =>
         replaced(
           all,
@@ -181,7 +181,7 @@ describe('a project with invalid content', () => {
       /./,
     ],
     [
-      'a document that is none',
+      'an invalid document',
       (all) => {
         for (const name of all.keys()) if (name.startsWith('sources/')) all.set(name, Buffer.from('MZ a program'));
       },
@@ -198,10 +198,10 @@ describe('a project with invalid content', () => {
       'Incorrect file format!',
     ],
     ['no JSON', (all) => all.set('book.json', Buffer.from('{"format":"leafcast-book"')), unreadable],
-    ['JSON without end', (all) => all.set('book.json', Buffer.from('['.repeat(200))), unreadable],
+    ['unclosed JSON', (all) => all.set('book.json', Buffer.from('['.repeat(200))), unreadable],
     ['no draft', (all) => all.set('draft.json', Buffer.from('{}')), unreadable],
     [
-      'documents from elsewhere',
+      'documents at other paths',
       (all) => draft(all, ({ sources: [first] }) => first && Object.assign(first, { entry: '../../etc/passwd' })),
       unreadable,
     ],

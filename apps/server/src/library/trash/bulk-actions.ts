@@ -35,9 +35,9 @@ export interface BulkActionServices extends UploadServices {
 }
 
 /**
- * Applies one operation to each of the given books and uploads separately; the response lists the refused ones. If one
- * of them belongs to another account, nothing is done. If all are refused, the call is refused with the reason of the
- * first. Repeating an operation (cancel, delete, enable) has no effect, so a call may be retried.
+ * Applies one operation to each of the given books and uploads separately; the response lists those that were refused.
+ * If one of them belongs to another account, nothing is done. If all are refused, the API call is refused with the
+ * reason for the first. Repeating an operation (cancel, delete, enable) has no effect, so a call can be retried.
  *
  * @see W-320, safety T1
  */

@@ -27,7 +27,7 @@ const operate = (operate: 'trash' | 'restore' | 'delete' | 'disable', id = bookI
   author.call(operateBook, { operate, bookIds: [id] });
 const listed = async (place: 'library' | 'trash') =>
   (await author.call(getBookList, { place, limit: 100 })).data?.list.map((book) => book.bookId) ?? [];
-const seen = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+const seen = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 const filesOf = async (id: string) => {
   const keys: string[] = [];
   for await (const { key } of test.services.storage.list(`books/${id}`)) keys.push(key);

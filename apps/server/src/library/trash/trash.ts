@@ -27,8 +27,8 @@ export async function cancelConversion(tx: Transaction<Tables>, bookId: string):
 }
 
 /**
- * Moves a book from the library to the trash. Neither readers nor authors see the book, its address answers 410, and it
- * no longer counts toward the book limit. All of its data is kept until the retention period ends.
+ * Moves a book from the library to the trash. Readers and authors can no longer see the book, its URL returns 410, and
+ * it no longer counts toward the book limit. All of its data is kept until the retention period ends.
  */
 export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: Date): Promise<void> {
   await cancelConversion(tx, bookId);
@@ -48,8 +48,8 @@ export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: 
 }
 
 /**
- * Restores a book unchanged, at its previous address. Locks the row of its owner, so that two concurrent calls cannot
- * both take the last free place.
+ * Restores a book unchanged, at its previous URL. Locks the row of its owner, so that two concurrent calls cannot both
+ * take the last free place.
  *
  * @throws Refusal BOOK_UPLOAD_OVER_LIMIT if the owner no longer has room for the book
  */

@@ -56,7 +56,7 @@ const lastAct = async () => {
 };
 
 describe('the console', () => {
-  it('is closed to a former operator from the next call on', async () => {
+  it('rejects a former operator from the next API call on', async () => {
     const { config, log } = server.services;
     const second = await server.signedIn('second@example.test');
     await changeOperatorAccess(config, log, 'second@example.test', 'yes');
@@ -85,7 +85,7 @@ describe('the console', () => {
     expect((await operator.call(getStorage, {})).data?.totalBytes).toBeGreaterThan(0);
   });
 
-  it('signs a blocked account out immediately, rejects its sign-in with the reason, and can allow it again', async () => {
+  it('signs a blocked account out immediately, rejects its sign-in with the reason, and can unblock it', async () => {
     const visitor = await server.signedIn('visitor@example.test');
     const userId = await idOf(visitor);
     await operator.call(setAccountState, { userId, disabled: true });

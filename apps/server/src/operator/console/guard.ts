@@ -49,7 +49,7 @@ export function runAsOperator<Result>(
   });
 }
 
-/** Returns a function that registers calls for operators only. The rights are checked for each request. */
+/** Returns a function that registers API calls for operators only. The rights are checked for each request. */
 export function createOperatorHandler(handle: HandleCall) {
   return <Body extends z.ZodType, Data extends z.ZodType>(
     call: Call<Body, Data, 'user'>,

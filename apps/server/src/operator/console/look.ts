@@ -40,8 +40,8 @@ import {
 import { storeSetting } from './installation.ts';
 
 /**
- * Registers the calls for the look of the installation, which operators set and everyone sees. @see safety T18, T20,
- * T22
+ * Registers the API calls for the look of the installation, which operators set and everyone sees. @see safety T18,
+ * T20, T22
  */
 export function registerInstallationLook(
   app: FastifyInstance,

@@ -50,7 +50,7 @@ import { readOverview } from './overview.ts';
 import { registerOperatorPlans } from './plans/plan-routes.ts';
 import { readStorage } from './storage.ts';
 
-/** Registers the calls of the console at `/book_edit2/admin`. Each call checks that the caller is an operator. */
+/** Registers the API calls of the console at `/book_edit2/admin`. Each call checks that the caller is an operator. */
 export function registerConsole(
   app: FastifyInstance,
   plain: HandleCall,

@@ -50,7 +50,7 @@ export interface PlatformConfig {
   readonly dataFolder: string;
   /** Role of this process: `web` answers requests, `worker` converts, `all` does both. */
   readonly role: 'all' | 'web' | 'worker';
-  /** Address of the database; without it, the built-in PostgreSQL is started in the data folder. */
+  /** URL of the database; without it, the built-in PostgreSQL is started in the data folder. */
   readonly databaseUrl: string | undefined;
   /** Object store; without it, files are stored in the data folder. */
   readonly s3: S3Config | undefined;
@@ -64,13 +64,13 @@ export interface PlatformConfig {
   /** Addresses or networks of proxies whose X-Forwarded-For header is trusted; none by default. */
   readonly trustedProxies: readonly string[];
   /**
-   * Time for which the server still answers requests after it was told to stop, in milliseconds. During this time, it
+   * Time for which the server still answers requests after it is told to stop, in milliseconds. During this time, it
    * reports that it is not ready.
    */
   readonly drainMs: number;
   /**
-   * Address of the mail server, such as `smtps://user:password@mail.example:465`; without it, emails are stored in the
-   * data folder.
+   * URL of the mail server, such as `smtps://user:password@mail.example:465`; without it, emails are stored in the data
+   * folder.
    */
   readonly smtpUrl: string | undefined;
   /** Sender of emails, such as `Leafcast <books@leafcast.example>`. */

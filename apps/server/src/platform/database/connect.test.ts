@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/harness/app.ts';
 import { createLog } from '../log/log.ts';
 import { connect } from './connect.ts';
 
-it('logs a lost connection in a line of ordinary length', async () => {
+it('logs a lost connection in a line of normal length', async () => {
   const database = await createTestDatabase();
   const lines: string[] = [];
   const db = connect(database.url, {

@@ -7,7 +7,7 @@ export const heartbeatName = 'leafcast heartbeat';
 
 /**
  * Queries a database once a second on one open connection. A hanging database keeps its connections, and even accepts
- * new ones, without answering, so there is no error by which to detect it. An error counts as an answer.
+ * new ones, without answering, so no error reveals the problem. An error counts as an answer.
  *
  * @param onSilent called each time the database has not answered for `limitMs`
  * @returns function that stops the queries

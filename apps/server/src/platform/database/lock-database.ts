@@ -10,8 +10,8 @@ const retryMs = 200;
 
 /**
  * Locks a database for one server while that server runs. The session lock ends with the server's connection. This also
- * works where the lock of the data folder does not, such as on a disk whose locks apply to a single machine. After a
- * restart of the database, the lock is acquired again.
+ * works where the lock of the data folder does not, for example on a disk whose locks apply to a single machine. After
+ * a restart of the database, the lock is acquired again.
  *
  * @returns function that releases the lock; `null` if another server holds it
  */

@@ -60,7 +60,7 @@ describe('a built-in PostgreSQL that exits unexpectedly', () => {
       await expect.poll(() => db.transaction().execute((tx) => isWorkerDead(tx, worker))).toBe(false);
 
       const password = await readFile(join(folder, 'password'), 'utf8');
-      expect(test.log()).toContain('the database has ended by itself');
+      expect(test.log()).toContain('the database exited unexpectedly');
       expect(test.log()).not.toContain(password);
       expect(await readFile(join(folder, 'pg.log'), 'utf8')).not.toContain(password);
     },

@@ -40,7 +40,7 @@ export function superviseDatabase(
   async function restart(): Promise<void> {
     isRestarting = true;
     pauseMs = performance.now() - startedAt > stableMs ? 0 : Math.min(pauses.longestMs, 2 * pauseMs || pauses.firstMs);
-    log.error({ pauseMs }, 'the database has ended by itself and is started again');
+    log.error({ pauseMs }, 'the database exited unexpectedly and is restarted');
     await delay(pauseMs, undefined, { signal: stopped.signal });
     await database.start();
     startedAt = performance.now();

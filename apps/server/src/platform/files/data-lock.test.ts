@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('locks a data folder for only one process at a time, regardless of the path by which it is given', async () => {
+it('locks a data folder for only one process at a time, regardless of which path refers to it', async () => {
   const giveBack = await lockDataFolder(join(folder, 'data'));
   await expect(lockDataFolder(join(folder, 'data'))).rejects.toThrow(DataFolderInUseError);
   await symlink(join(folder, 'data'), join(folder, 'alias'));

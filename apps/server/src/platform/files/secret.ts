@@ -56,7 +56,7 @@ export function createSecret(key: Buffer): Secret {
  * Reads the key of this installation; the first start creates it. If there are several machines, they share the file or
  * set `SECRET_KEY`.
  *
- * @throws Error if the file can be neither read nor written
+ * @throws Error if the file cannot be read or written
  */
 export async function loadSecret(file: string): Promise<Secret> {
   const kept = await readKey(file);
@@ -94,7 +94,7 @@ async function linkIntoPlace(draft: string, file: string): Promise<void> {
 /**
  * Returns the secret that encrypts the files of a data folder.
  *
- * @throws Error if the key can be neither read nor written
+ * @throws Error if the key cannot be read or written
  */
 export const loadDataFolderSecret = async ({
   secretKey,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { z } from 'zod';
 
-/** Connection options. With keep-alive, a connection that breaks silently is detected after some minutes. */
+/** Connection options. With keep-alive, a connection that breaks silently is detected after a few minutes. */
 const options = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
 describe('a queue that is fair by sender', () => {
-  it('runs one task at a time and alternates between senders, however many tasks one of them has', async () => {
+  it('runs one task at a time and alternates between senders, regardless of how many tasks each of them has', async () => {
     const inTurn = fairQueue(10);
     const order: string[] = [];
     let running = 0;
@@ -20,7 +20,7 @@ describe('a queue that is fair by sender', () => {
     expect(order).toEqual(['ada 1', 'ada 2', 'bob 1', 'eve 1', 'ada 3', 'bob 2', 'ada 4']);
   });
 
-  it('runs several tasks at the same time, but never two of one sender', async () => {
+  it('runs several tasks at the same time, but never two of the same sender', async () => {
     const inTurn = fairQueue(10, 2);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();

@@ -1,15 +1,15 @@
 import { limitConcurrency } from './concurrency-limit.ts';
 
 /**
- * Maximum number of concurrent calls per account. Each call may hold a database connection while it waits for a lock.
- * Without a limit, one account could hold all connections.
+ * Maximum number of concurrent API calls per account. Each call may hold a database connection while it waits for a
+ * lock. Without a limit, one account could hold all connections.
  */
 const maxRunningTotal = 4;
-/** Maximum number of waiting calls per account; further calls are rejected. */
+/** Maximum number of waiting API calls per account; further calls are rejected. */
 const maxWaiting = 200;
 
 /**
- * Creates a queue for calls.
+ * Creates a queue for API calls.
  *
  * @param maxRunning number of tasks of one account or network that may run at the same time
  * @returns function that runs a task in the queue of its sender

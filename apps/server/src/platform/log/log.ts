@@ -31,5 +31,5 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Returns the loggable part of an address: the path, without the query. */
+/** Returns the loggable part of a URL: the path, without the query. */
 export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').slice(0, 300);

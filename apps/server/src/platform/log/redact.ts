@@ -16,7 +16,7 @@ const secretNames = [
 ];
 const secretFields = new RegExp(`"(${secretNames.join('|')})":"(?:[^"\\\\]|\\\\.)*"`, 'g');
 
-/** Parts of addresses that grant access: preview tokens, and the passes of locked or embedded books. */
+/** Parts of URLs that grant access: preview tokens, and the passes of locked or embedded books. */
 const secretPaths = /(\/preview\/|\/b\/[^/"\s]+\/[ke]\/)[^/"\s?#\\]+/g;
 
 /**
@@ -27,8 +27,8 @@ const passes = /(?<![\w-])[0-9a-z]{1,10}-[0-9a-z]{1,10}-[\w-]{43}(?![\w-])/g;
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /**
- * Removes secrets from a line of the log: by field name, in addresses, and in all other text, including error messages
- * and stack traces.
+ * Removes secrets from a line of the log: by field name, in URLs, and in all other text, including error messages and
+ * stack traces.
  *
  * @param line one JSON object, before it is written
  * @see safety T35

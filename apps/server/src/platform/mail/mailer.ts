@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Mail {
-  /** A single address in its stored form. */
+  /** A single email address in its stored form. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a batch of files on the disk', () => {
-  it('follows no symbolic links, neither of files nor of folders', async () => {
+  it('does not follow symbolic links to files or folders', async () => {
     const storage = await openDiskStorage(folder);
     await storage.put('books/b1/page', new Uint8Array(1));
     await mkdir(join(folder, 'outside'));

@@ -170,7 +170,7 @@ describe('storage on the disk', () => {
     storage = await openDiskStorage(join(folder, 'storage'));
   });
 
-  it('follows no symbolic links, neither of files nor of folders', async () => {
+  it('does not follow symbolic links to files or folders', async () => {
     await mkdir(join(folder, 'outside'));
     await writeFile(join(folder, 'outside', 'secret'), 'secret');
     await storage.put('books/b1/page', new Uint8Array(1));

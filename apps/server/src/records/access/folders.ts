@@ -20,7 +20,7 @@ interface Address {
 export const folderNotFound = () => new Refusal('ERROR', 'folder.notFound');
 
 /**
- * Returns the team in an address; `null` if the address contains none.
+ * Returns the team that a request specifies; `null` if it specifies none.
  *
  * @throws Refusal NO_PERMISSION if the account is not a member of the team; the response is the same for an unknown
  * team
@@ -40,7 +40,7 @@ export function selectFolders(db: Kysely<Tables>, account: { readonly id: string
 }
 
 /**
- * Returns the location that an address specifies.
+ * Returns the location that a request specifies.
  *
  * @throws Refusal NO_PERMISSION if the account is not a member of the team, ERROR if the folder does not belong to the
  * account or team; the response is the same for an unknown team or folder

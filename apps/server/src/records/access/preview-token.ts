@@ -6,7 +6,7 @@ import { publishBookEvent } from '../jobs/events.ts';
 import { accessibleBooks, type BookPlace, bookNotFound } from './access.ts';
 import { lockBookAccess } from './lock-book-access.ts';
 
-/** Lifetime of a preview address, in milliseconds. */
+/** Lifetime of a preview URL, in milliseconds. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -61,15 +61,14 @@ export async function previewTokens(
 }
 
 /**
- * Revokes all preview addresses of a book, because an address shared for one draft must not show the next draft. @see
- * safety T33
+ * Revokes all preview URLs of a book, because a URL shared for one draft must not show the next draft. @see safety T33
  */
 export async function revokePreviews(db: Kysely<Tables>, bookId: string): Promise<void> {
   await db.deleteFrom('preview').where('book_id', '=', bookId).execute();
   await publishBookEvent(db, { type: 'revoked', bookId });
 }
 
-/** Revokes the preview addresses of an account: all of them, or only those for the books of one team. */
+/** Revokes the preview URLs of an account: all of them, or only those for the books of one team. */
 export async function revokeAccountPreviews(db: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
   const revoked = await db
     .deleteFrom('preview')

@@ -50,8 +50,8 @@ export async function countTeamAssets(db: Kysely<Tables>, teamId: string): Promi
 }
 
 /**
- * Detaches the remaining books and brands from a team that is deleted. Deleted books keep their addresses, and brands
- * keep their authors.
+ * Detaches the remaining books and brands from a team that is deleted. Deleted books keep their URLs, and brands keep
+ * their authors.
  */
 export async function detachTeam(tx: Kysely<Tables>, teamId: string): Promise<void> {
   await tx.updateTable('book').set({ team_id: null }).where('team_id', '=', teamId).execute();

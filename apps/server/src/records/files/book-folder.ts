@@ -30,8 +30,8 @@ export async function openBookFile(storage: Storage, bookId: string, file: strin
 export interface BookFolder {
   readonly path: string;
   /**
-   * Resumes a conversion after pages that an earlier run has stored. Restores their texts, because the search file
-   * needs all texts.
+   * Resumes a conversion after the pages that an earlier run stored. Restores the texts of these pages, because the
+   * search file contains the texts of all pages.
    */
   resume(pages: Iterable<BookPage>): Promise<void>;
   /** Copies files of the folder to storage. Files that are already in storage are not copied again. */

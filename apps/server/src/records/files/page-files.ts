@@ -147,7 +147,7 @@ async function putByContent(
 
 export type PageFiles = ReturnType<typeof pageFiles>;
 
-/** Number of pages whose images one process rotates. This takes a few seconds. */
+/** Number of pages that one process rotates; this takes a few seconds. */
 export const rotationBatchSize = 12;
-/** Maximum number of pages that one call may rotate. */
+/** Maximum number of pages that one API call may rotate. */
 export const maxRotatedPages = Math.min(importLimits.pages, 200);

@@ -9,9 +9,9 @@ import { bookKey } from './book-folder.ts';
 
 type MarkServices = Pick<Services, 'publishedMark' | 'storage'>;
 
-/** Pattern of page images in all sizes. The media of items on pages belong to the author and stay unchanged. */
+/** Matches page images in all sizes. The media files of page items belong to the author and stay unchanged. */
 const pagePicture = /^pages\/[\w.-]+\.(?:jpe?g|png|webp|svg)$/;
-/** Number of images that one process watermarks. This takes a few seconds. */
+/** Number of images that one process watermarks; this takes a few seconds. */
 const markBatchSize = 8;
 /** Limits watermarking to two concurrent processes; further tasks wait. */
 const enqueue = limitConcurrency(2, 2000);

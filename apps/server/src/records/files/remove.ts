@@ -7,7 +7,7 @@ import type { UploadServices } from '../source-files/bytes.ts';
 import { getWatermarkedFilesPrefix } from './published-files.ts';
 
 /**
- * Deletes a book permanently, even from the trash. A tombstone row stays, so that the book's address answers 410 and is
+ * Deletes a book permanently, even from the trash. A tombstone row stays, so that the book's URL answers 410 and is
  * never reused.
  */
 export async function deleteBook(

@@ -8,9 +8,9 @@ export type BookEvent =
   | { readonly type: 'ended'; readonly bookId: string }
   /** The book was cancelled or deleted: the worker that converts it stops. */
   | { readonly type: 'stop'; readonly bookId: string }
-  /** The content at the book's public address may have changed; sent by a database trigger. */
+  /** The content at the book's public URL may have changed; sent by a database trigger. */
   | { readonly type: 'shown'; readonly bookId: string }
-  /** Preview addresses were revoked: open previews check their access again. */
+  /** Preview URLs were revoked: open previews check their access again. */
   | { readonly type: 'revoked'; readonly bookId: string }
   /** The book waits to be converted or sharpened: a worker with a free slot takes the next book in the queue. */
   | { readonly type: 'waits'; readonly bookId: string }

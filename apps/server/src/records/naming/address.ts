@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import { publicUrl } from '../../platform/http/addresses/public-url.ts';
 /**
- * Returns the public address of a book.
+ * Returns the public URL of a book.
  *
  * @param origin such as `https://books.example`
  * @param name name or number of the book

@@ -21,10 +21,10 @@ afterAll(() => test.stop());
 const name = (bLink: string, id = bookId) => author.call(updateBook, { bookId: id, bLink });
 const book = async () => (await author.call(getBook, { bookId })).data;
 /** Waits until the server's one-second address cache has expired. */
-const forgotten = () => waitFixedTime(1100, 'the server believes for a second what it has read');
+const forgotten = () => waitFixedTime(1100, 'the server caches what it has read for one second');
 
 describe('the public name of a book', () => {
-  it("appears in the book's address, and the address with the number redirects to it (W-126)", async () => {
+  it("appears in the book's URL, and the URL with the number redirects to it (W-126)", async () => {
     expect((await name('Summer-Tea')).code).toBe('OK');
     expect(await book()).toMatchObject({ bLink: 'summer-tea', url: `${test.url}/b/summer-tea/` });
     expect((await author.call(getBookList, {})).data?.list.find((one) => one.bookId === bookId)?.url).toBe(

@@ -12,7 +12,7 @@ import { bookAddress } from './address.ts';
 const maxNames = 10;
 
 /**
- * SQL expression for the last part of a book's public address: its name or, if it has none, its number. For queries of
+ * SQL expression for the last part of a book's public URL: its name or, if it has none, its number. For queries of
  * `book`.
  */
 export const publicNameSql = sql<string>`coalesce(
@@ -54,7 +54,7 @@ export async function assignPublicName(
 }
 
 /**
- * Sets the public name in a separate transaction. This changes the address but not the draft.
+ * Sets the public name in a separate transaction. This changes the URL but not the draft.
  *
  * @throws Refusal for the same reasons as `assignPublicName`, and BOOK_NOT_FOUND
  */

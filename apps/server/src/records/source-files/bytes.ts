@@ -10,9 +10,9 @@ export const uploadKey = (fileId: string): string => `${uploadFolder}/${fileId}`
 /** Storage for the bytes of uploads. Bytes that the storage reports as received survive a power failure. */
 export interface UploadBytes {
   readonly store: DataStore;
-  /** Name of a file in the store. */
+  /** Returns the name of a file in the store. */
   nameOf(fileId: string): string;
-  /** Number of bytes received so far. */
+  /** Returns the number of bytes received so far. */
   offsetOf(fileId: string): Promise<number>;
   remove(fileId: string): Promise<void>;
   /**
@@ -20,7 +20,10 @@ export interface UploadBytes {
    * deleted by then.
    */
   deleteUnfinishedBefore(before: Date): Promise<void>;
-  /** Checks whether this many more bytes fit without using up the space reserved for small changes. @see safety R6 */
+  /**
+   * Checks whether the given number of additional bytes fits without using up the space reserved for small changes.
+   * @see safety R6
+   */
   hasRoom(bytes: number): Promise<boolean>;
 }
 

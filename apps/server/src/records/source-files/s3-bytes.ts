@@ -59,7 +59,7 @@ class LazyS3Store extends S3Store {
   }
 }
 
-/** @param nameOf returns the key of a file in the bucket, under which the storage finds the finished file */
+/** @param nameOf returns the key under which the bucket contains the finished file */
 export function openS3Bytes(
   config: S3Config,
   rows: Configstore,
@@ -71,7 +71,7 @@ export function openS3Bytes(
     store,
     nameOf,
     async offsetOf(fileId) {
-      // A complete file is an object; until the upload is complete, its parts are counted.
+      // A complete upload is a single object. Until then, the size of the parts received so far is returned.
       const whole = await storage.head(nameOf(fileId));
       return whole?.size ?? (await store.unfinishedUploads(nameOf(fileId)))?.offset ?? 0;
     },

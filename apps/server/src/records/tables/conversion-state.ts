@@ -1,4 +1,4 @@
-/** State of a conversion; `password` waits for its owner, the last three are final. */
+/** State of a conversion. `password` waits for the owner to enter the password; the last three states are final. */
 export type ConversionState = 'waiting' | 'converting' | 'password' | 'complete' | 'error' | 'cancelled';
 
 export type ConversionTransition =
@@ -35,7 +35,7 @@ export function conversionStatesBefore(move: ConversionTransition): ConversionSt
   return Object.keys(moves[move]) as ConversionState[];
 }
 
-/** Whether the conversion has ended: complete, failed or cancelled. */
+/** Checks whether the conversion has ended: complete, failed or cancelled. */
 export function hasEnded(state: ConversionState): boolean {
   return state === 'complete' || state === 'error' || state === 'cancelled';
 }
@@ -44,6 +44,6 @@ export function hasEnded(state: ConversionState): boolean {
 export const maxTries = 3;
 /**
  * Maximum number of consecutive claims that end with the worker's death without producing a page. It is higher than the
- * limit for errors, because most of these deaths are restarts.
+ * limit for errors, because the usual cause is a restart.
  */
 export const maxClaims = 10;

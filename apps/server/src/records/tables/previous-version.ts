@@ -8,7 +8,10 @@ export interface PreviousVersion {
   readonly isSharp: boolean;
   /** Storage keys of the documents that the book was created from; empty if the documents remain in use. */
   readonly sources: readonly string[];
-  /** The author's choices of what the new document replaces in the book. @see W-092, W-093 */
+  /**
+   * Whether the new document replaces the outline. `replaceEditor`: whether it replaces settings, bookmarks and page
+   * items. @see W-092, W-093
+   */
   readonly replaceOls: boolean;
   readonly replaceEditor: boolean;
   /** Pages in the order of the source documents, if the draft has a different order. */

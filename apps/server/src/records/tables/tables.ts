@@ -14,8 +14,8 @@ type Json<Value extends object> = JSONColumnType<Value, string, string>;
 /** Details of a book that are not part of the book folder. */
 export interface StoredDetails extends Partial<BookDetails> {
   /**
-   * Whether a phone template was ever sent. The settings cannot show this because they do not store defaults. @see
-   * W-316
+   * Whether a client has ever sent a phone template. The settings cannot show this because they do not store defaults.
+   * @see W-316
    */
   readonly hasPhoneTemplate?: boolean;
   /** What the book was created from; absent if it was the account's own document. */
@@ -24,7 +24,7 @@ export interface StoredDetails extends Partial<BookDetails> {
 
 export interface BookTable {
   id: string;
-  /** Eight base58 characters: the book's number in the editor and the end of its public address. */
+  /** Eight base58 characters: the book's number in the editor and the end of its public URL. */
   number: string;
   /** Null only in the row of a deleted book whose owner no longer exists; no query selects these rows. */
   owner_id: ColumnType<string, string, string>;
@@ -54,8 +54,8 @@ export interface BookTable {
   revision: Generated<number>;
   page_count: Generated<number>;
   /**
-   * `closed`: only accounts that may edit the book; `unlisted`: anyone with the address; `team`: signed-in members of
-   * the book's team; `embedded`: anyone, inside another page.
+   * `closed`: only accounts that may edit the book; `unlisted`: anyone with the URL; `team`: signed-in members of the
+   * book's team; `embedded`: anyone, inside another page.
    */
   privacy: Generated<'public' | 'unlisted' | 'closed' | 'team' | 'embedded'>;
   /** Start and end of the period in which the book can be read; null means unbounded. */
@@ -72,7 +72,7 @@ export interface BookTable {
   published_version: number | null;
   created: Generated<Date>;
   changed: Generated<Date>;
-  /** When the book was deleted. The row is kept so that the book's address answers 410 and is never reused. */
+  /** When the book was deleted. The row is kept so that the book's URL answers 410 and is never reused. */
   deleted: Date | null;
   /**
    * The book that this one was converted for: its pages may be added to that book. A book with this value is not listed
@@ -105,9 +105,7 @@ export interface ConversionTable {
   /** Account on whose behalf the conversion waits in the queue: the owner of the book. */
   turn_of: string;
   state: ConversionState;
-  /**
-   * Increases with each claim. Every write of a worker includes the generation that the worker claimed. @see safety R3
-   */
+  /** Increases with each claim. Every write by a worker includes the generation that it claimed. @see safety R3 */
   generation: Generated<number>;
   /** Worker that has claimed the conversion. */
   worker: string | null;
@@ -115,7 +113,7 @@ export interface ConversionTable {
   tries: Generated<number>;
   /** Estimated amount of work; light conversions run first. @see intake/conversion/queue/queue-order.ts */
   weight: Generated<number>;
-  /** Time since which the conversion has been waiting, or from which it can be claimed. */
+  /** Time at which the conversion began to wait, or from which it can be claimed. */
   due: Generated<Date>;
   /** Time of the last claim. */
   claimed: Date | null;
@@ -193,11 +191,11 @@ export interface PreviewTable {
   expires: Date;
 }
 
-/** Names that replace a book's number in its public address. @see W-126 */
+/** Names that replace a book's number in its public URL. @see W-126 */
 export interface BookNameTable {
   name: string;
   book_id: string;
-  /** Whether this is the name that is displayed; addresses with the other names redirect to the book. */
+  /** Whether this is the name that is displayed; URLs with the other names redirect to the book. */
   is_current: boolean;
   given: Date;
 }

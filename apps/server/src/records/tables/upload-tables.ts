@@ -46,7 +46,7 @@ export interface UploadFailure {
   readonly values: SizedValues;
 }
 
-/** Maps an uploaded file to the file of the book it was stored as. */
+/** Maps an uploaded file to the file in the book folder that stores its content. */
 export interface BookFileTable {
   book_id: string;
   sha256: string;
@@ -62,6 +62,6 @@ export interface UploadFileTable {
   size: number;
   /** Hash of a file of a finished book, in hex, as declared by the client. */
   sha256: ColumnType<string | null, string | undefined, string>;
-  /** Identical file of the book to be overwritten; that file is reused. */
+  /** Identical file in the book that is being overwritten. That file is reused. */
   kept_as: ColumnType<string | null, string | null | undefined, string>;
 }

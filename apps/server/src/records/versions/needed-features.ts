@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allSettings, type Feature, type Settings, settingsSchema } from '@leafcast/book';
 
-/** Whether a value is the default of its setting. */
+/** Checks whether a value is the default of its setting. */
 export function isDefault(key: string, value: unknown): boolean {
   if (!Object.hasOwn(settingsSchema, key)) return false;
   return isDeepStrictEqual(settingsSchema[key as keyof typeof settingsSchema].defaultValue, value);

@@ -10,7 +10,7 @@ const graceMs = 60 * 60 * 1000;
 /** Number of versions that are stored and can be restored, including the current one. */
 export const maxVersions = 50;
 
-/** Returns the path of the complete manifest of a version, relative to the book's address. */
+/** Returns the path of the complete manifest of a version, relative to the book's URL. */
 export const manifestFile = (version: number): string => `v${version}/book.json`;
 
 /**

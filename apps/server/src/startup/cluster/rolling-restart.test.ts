@@ -31,7 +31,7 @@ it('two web servers restart in turn behind a proxy that checks their readiness, 
   const statuses = new Map<number, number>();
   const visit = async () => {
     while (!stopped.signal.aborted) {
-      // A proxy that gets no response retries a page request, but not a call.
+      // A proxy that gets no response retries a page request, but not an API call.
       const call = { method: 'POST', body: new URLSearchParams() };
       for (const [path, init] of [['/login.php'], ['/api/user/get-user', call]] as const) {
         const { status } = await fetch(balancer.url + path, init);

@@ -10,7 +10,7 @@ const device = { id: 'AA', rawId: 'AA', type: 'public-key' };
 const made = { ...device, response: { clientDataJSON: 'AA', attestationObject: 'AA' } };
 const shown = { ...device, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } };
 
-/** Calls that are possible before sign-in, made by the caller `nobody`. */
+/** API calls that are possible before sign-in, made by the caller `nobody`. */
 export const openCalls: readonly Row[] = [
   row('/checkAccount.php', ['OK', 'OK', 'OK', 'OK'], ({ people }) => ({ email: people.owner.email }), {
     rules: 'W-449',

@@ -10,8 +10,8 @@ const named = ({ bookId }: World) => ({ bookId });
 const spare = async ({ book }: World) => ({ bookId: await book() });
 
 /**
- * Calls that create books from documents. In a team, only members who may create books there can make them. They accept
- * only the caller's own uploads.
+ * API calls that create books from documents. In a team, only members who may create books there can make these calls.
+ * The calls accept only the caller's own uploads.
  */
 export const uploadCalls: readonly Row[] = [
   row(
@@ -78,7 +78,7 @@ export const uploadCalls: readonly Row[] = [
   }),
 ];
 
-/** Calls that an author makes for a book. */
+/** API calls that an author makes for a book. */
 export const bookCalls: readonly Row[] = [
   row('/api/book/get-book', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, isNew: 1 }), { rules: 'W-401' }),
   row('/api/book/update-book', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, title: 'Canary' }), {

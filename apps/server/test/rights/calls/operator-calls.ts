@@ -10,7 +10,8 @@ const NO = 'NO_PERMISSION';
 const somebody = async ({ account }: World) => ({ userId: (await account()).userId });
 
 /**
- * Calls of the console that need a prepared body. Only operators may make them, not the owner of the data concerned.
+ * API calls of the console that need a prepared body. Only operators may make them, not the owner of the data
+ * concerned.
  */
 export const operatorCalls = [
   row('/api/admin/set-registration', [OUT, NO, 'OK'], () => ({ registration: 'open' })),

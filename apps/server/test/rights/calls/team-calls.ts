@@ -4,7 +4,7 @@ import { type Row, row } from '../row.ts';
 const OUT = 'LOGIN_SIGNOUT';
 const NO = 'NO_PERMISSION';
 
-/** Calls about a team: only its owner and administrators manage its members, and only the owner deletes it. */
+/** API calls about a team: only its owner and administrators manage its members, and only the owner deletes it. */
 export const teamCalls: readonly Row[] = [
   row('/api/team/create-team', [OUT, 'OK', 'OK', 'OK'], () => ({ name: 'Press' })),
   row('/api/team/get-team-list', [OUT, 'OK', 'OK', 'OK']),
@@ -40,7 +40,7 @@ export const teamCalls: readonly Row[] = [
     return { tid, userId: (await member(tid)).userId, password };
   }),
   row('/api/team/delete-team', [OUT, NO, NO, 'ERROR'], ({ tid }) => ({ tid })),
-  // Only a team without other members and content can be deleted.
+  // Only a team without other members or content can be deleted.
   row('/api/team/delete-team', [OUT, NO, NO, 'OK'], async ({ emptyTeam }) => ({ tid: await emptyTeam() })),
 ];
 

@@ -8,7 +8,7 @@ import { askQuestion } from '../../ui/dialogs/ask.ts';
 import type { MessageSelection } from './use-message-selection.ts';
 import { useWords } from './words.ts';
 
-/** Maximum number of messages in one call. */
+/** Maximum number of messages in one API call. */
 const maxBatchSize = 200;
 
 /** Toolbar that selects the listed messages and acts on all selected messages. */

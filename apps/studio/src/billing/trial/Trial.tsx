@@ -29,7 +29,7 @@ function Notice() {
   );
 }
 
-/** Buttons to register, and to buy if the build defines a shop address. */
+/** Buttons to register, and to buy if the build defines a shop URL. */
 export function TrialActions() {
   const { t } = useLicenseWords();
   const program = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));

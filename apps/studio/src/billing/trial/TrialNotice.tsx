@@ -15,7 +15,7 @@ export function TrialNotice(): ReactNode {
   return isDesktop && <TrialNoticeSlot />;
 }
 
-/** Reserves space for the notice before the program has answered, so that nothing below moves. */
+/** Reserves space for the notice before the program has responded, so that nothing below moves. */
 export function TrialNoticeSlot(): ReactNode {
   const license = useLicense();
   const place = <div className="trial-place" aria-hidden />;

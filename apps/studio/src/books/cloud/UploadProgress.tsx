@@ -8,7 +8,7 @@ import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { uploadErrorKind } from '../upload/queue/upload-error.ts';
 import { useCloudWords } from './words.ts';
 
-/** Why an upload stopped, as a text prepared by the program that uploads. */
+/** Why an upload stopped, as a text from the program that performs the upload. */
 interface DescribedProblem {
   readonly said: string;
   readonly isFinal: boolean;

@@ -14,10 +14,7 @@ import { localRecord } from '../../ui/browser/local-record.ts';
 import { randomId } from '../../ui/browser/random-id.ts';
 import { sendFile } from '../upload/queue/send-file.ts';
 
-/**
- * Server access of the upload, implemented in the browser. Errors are shown in the dialog, so the calls show no
- * notification.
- */
+/** Upload transport for the browser. The dialog shows errors, so the API calls show no notification. */
 const transport: UploadTransport<File> = {
   call: (one, body, signal) => call(one, body, { isQuiet: true, ...(signal ? { signal } : {}) }),
   send: (file, url, sending) => sendFile({ file, url, ...sending }),

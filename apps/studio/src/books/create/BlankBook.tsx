@@ -22,9 +22,9 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const templates = useCustomTemplates().data ?? [];
-  // If a call with this key is repeated after a lost response, it returns the book that already exists.
+  // If an API call with this key is repeated after a lost response, it returns the book that already exists.
   const clientKey = useRef(randomId());
-  // The linking screen may suggest a title.
+  // The screen that links here may suggest a title.
   const called: unknown = useLocation().state?.title;
   const [title, setTitle] = useState(typeof called === 'string' ? called : '');
   const [pages, setPages] = useState(8);

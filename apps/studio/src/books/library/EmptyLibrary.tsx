@@ -45,7 +45,7 @@ export function EmptyLibrary({ query, place, isNarrowed, type, isFolder }: Empty
   );
 }
 
-/** Drawing of a shelf with free space, on which a falling leaf comes to rest. */
+/** Drawing of a shelf with free space, on which a falling leaf lands. */
 function Drawing() {
   return (
     <svg viewBox="0 0 240 140" width="240" height="140" aria-hidden="true" className="library-drawing">

@@ -8,7 +8,7 @@ import { fetchLatestBook } from './saving/fetch-latest-book.ts';
 import { saveNow } from './saving/saving.ts';
 
 /**
- * A page in a new order: a page of the open book, possibly rotated or with the content of another page; a newly
+ * An entry in a new page order: a page of the open book, possibly rotated or with the content of another page; a newly
  * converted page; or a blank page, with its size in points.
  */
 export type NewPage =

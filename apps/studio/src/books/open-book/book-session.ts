@@ -60,8 +60,8 @@ export function closeBook(): void {
 }
 
 /**
- * Restores changes that an earlier page of this browser could not save. If the book has been changed since, the author
- * must choose which version to keep.
+ * Restores changes that an earlier page load in this browser could not save. If the book has been changed since, the
+ * author must choose which version to keep.
  */
 export function restorePendingChanges(pending: PendingChanges, revision: number): void {
   useBook.setState(({ base }) => {

@@ -1,4 +1,4 @@
-/** Choices for a period: a number of days ending today, all recorded days, or custom days. */
+/** Choices for a period: a number of days ending today, all recorded days, or a custom range. */
 export const periodSpans = ['7', '30', '90', '365', 'all', 'custom'] as const;
 export type PeriodSpan = (typeof periodSpans)[number];
 
@@ -21,7 +21,7 @@ export const getDayInTimeZone = (zone: string, now: Date): string =>
 export const shiftDay = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
 
-/** Returns the period for a choice. Custom days initially equal the previous period. */
+/** Returns the period for a choice. A custom range initially equals the previous period. */
 export function toPeriod(span: PeriodSpan, today: string, before?: StatisticsPeriod): StatisticsPeriod {
   if (span === 'all') return { span, from: undefined, to: today };
   if (span === 'custom') return { span, from: before?.from ?? shiftDay(today, -29), to: before?.to ?? today };

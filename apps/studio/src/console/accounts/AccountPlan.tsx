@@ -35,7 +35,7 @@ export function AccountPlan({ account }: AccountProps) {
 function GrantPoints({ account: { userId, email, points } }: AccountProps) {
   const { t, language } = useAdminWords();
   const [count, setCount] = useState<number | null>(null);
-  // If a request with this id is sent again after a lost response, no points are granted twice.
+  // If a request with this id is sent again after a lost response, the server does not grant the points twice.
   const [request, setRequest] = useState(randomId);
   const [isAsking, setIsAsking] = useState(false);
   const give = async (password: string) => {

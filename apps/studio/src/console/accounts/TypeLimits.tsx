@@ -14,7 +14,7 @@ import type { Powers } from './powers.ts';
 
 const types = ['0', '1', '2', '13', '32'] as const;
 
-/** Edits the features of a type of account whose availability differs from the plan. @see RULINGS 14 */
+/** For a type of account, edits the features whose availability differs from the plan. @see RULINGS 14 */
 export function TypeLimits() {
   const { t } = useAdminWords();
   const [chosen, setChosen] = useFilter('type');

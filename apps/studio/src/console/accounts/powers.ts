@@ -4,8 +4,8 @@ import { type Feature, features } from '@leafcast/book';
 export type Powers = Readonly<Record<string, { readonly allowed?: boolean; readonly limit?: number | null }>>;
 
 /**
- * Choice for a feature: `rule` as in the plan, `yes` allowed without a limit, `no` not allowed, `most` allowed up to a
- * maximum.
+ * Choice for a feature: `rule` follows the plan, `yes` allows it without a limit, `no` does not allow it, `most` allows
+ * it up to a maximum.
  */
 export type PowerChoice = 'rule' | 'yes' | 'no' | 'most';
 

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   readonly name?: string;
 }
 
-/** Search field that filters a list by the entered words. */
+/** Search field that filters a list by the entered text. */
 export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const [value, set] = useFilter(name);
   return <SearchInput className="admin-search" maxLength={200} label={label} value={value} onChange={set} />;

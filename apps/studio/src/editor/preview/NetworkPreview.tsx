@@ -11,8 +11,8 @@ import { ScanCode } from '../../ui/parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 /**
- * Shows a QR code of the draft for a phone on the same network. The program serves the draft on the network while this
- * component is mounted. @see D-140
+ * Shows a QR code that opens the draft on a phone in the same network. The program serves the draft on the network
+ * while this component is mounted. @see D-140
  */
 export function NetworkPreview() {
   return (

@@ -8,8 +8,8 @@ import { ScanCode } from '../../ui/parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 /**
- * Shows a QR code of the draft for a phone. Also shows the mini program code if there is one, or a note about it if the
- * language suggests its use.
+ * Shows a QR code that opens the draft on a phone, and the mini program code if there is one. If there is none and the
+ * language is Chinese, a note says so.
  *
  * @see W-072, W-073
  */

@@ -27,7 +27,7 @@ describe("the position of a step's card", () => {
   const card = { width: 320, height: 220 };
   const screen = { width: 1024, height: 768 };
 
-  it("is next to the step's control, in text direction", () => {
+  it("is placed next to the step's control, in text direction", () => {
     const tab: ScreenBox = { x: 400, y: 100, width: 60, height: 30 };
     expect(placeCard(tab, card, screen, false)).toEqual({ x: 472, y: 100 });
     expect(placeCard(tab, card, screen, true)).toEqual({ x: 68, y: 100 });

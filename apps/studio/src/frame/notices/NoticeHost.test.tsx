@@ -32,7 +32,7 @@ function isSeen(words: string): boolean {
 async function expectFiveSeconds(words: string) {
   await waitFor(() => expect(isSeen(words)).toBe(true));
   laterBy(4500);
-  await waitFixedTime(200, 'the toast looks at the clock with every frame');
+  await waitFixedTime(200, 'the notice checks the clock in every frame');
   expect(isSeen(words)).toBe(true);
   laterBy(1000);
   await waitFor(() => expect(isSeen(words)).toBe(false));

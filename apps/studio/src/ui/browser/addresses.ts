@@ -1,4 +1,4 @@
-/** Base path of the app, and the path of the only page outside it. @see W-024 */
+/** Base path of the app. `loginPath` is the path of the only page outside it. @see W-024 */
 export const appBasePath = '/book_edit2';
 export const loginPath = '/login.php';
 
@@ -27,7 +27,7 @@ export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {
 /** URL hash that makes the create screen show the form for a blank book. */
 export const blankBookHash = 'blank';
 
-/** URL hashes that open the list of PDFs to be merged and the dialog for a Leafcast file. */
+/** URL hash that opens the list of PDFs to be merged. `importDialogHash` opens the dialog for a Leafcast file. */
 export const mergeListHash = 'merge';
 export const importDialogHash = 'import';
 

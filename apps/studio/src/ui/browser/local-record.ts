@@ -6,8 +6,8 @@ interface LocalRecord<Value> {
 }
 
 /**
- * Creates access to the values under a key. No other code may use this key. If storage is forbidden or its content is
- * invalid, there are no values.
+ * Creates an accessor for the values stored under a key. No other code may use this key. If storage is forbidden or its
+ * content is invalid, there are no values.
  */
 export function localRecord<Value>(key: string): LocalRecord<Value> {
   function read(): Readonly<Record<string, Value>> {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { localRecord } from './local-record.ts';
 
 /**
- * Returns a response of the desktop program. While a new response is loading, returns the last known one, even from an
- * earlier start.
+ * Returns a response of the desktop program. While a new response is loading, returns the last known one, even from
+ * before the program was restarted.
  *
  * @param key query key that the program reports when the data has changed
  * @param toStored selects the part of a response to store for the next start

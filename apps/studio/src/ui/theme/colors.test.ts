@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const src = join(import.meta.dirname, '../..');
 
-/** Files whose colors do not belong to the interface: drawings, codes for cameras, and content of books. */
+/** Files whose colors do not belong to the interface: drawings, QR codes, and book content. */
 const others = [
   'account/inbox/EmptyInbox.tsx',
   'account/own-account/sign-in/CodeSetup.tsx',

@@ -135,7 +135,7 @@ export const itemLimits = {
   captions: 2000,
 } as const;
 
-/** Returns the action of an item. For a pop-up item, this is opening its own pop-up. */
+/** Returns the action of an item. The action of a pop-up item opens its own pop-up. */
 export function getItemAction(item: PageItem): ItemAction | undefined {
   if (item.kind === 'popup') return { type: 'popup', popup: item.popup };
   return 'action' in item ? item.action : undefined;

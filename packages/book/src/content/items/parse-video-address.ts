@@ -2,9 +2,7 @@
 export const videoSites = ['youtube', 'vimeo', 'bilibili', 'youku', 'tencent'] as const;
 export type VideoSite = (typeof videoSites)[number];
 
-/**
- * A video on a video site. Only its id is stored, never an address, which could lead to another site. @see safety T5
- */
+/** A video on a video site. Only its id is stored, never a URL, which could lead to another site. @see safety T5 */
 export interface VideoEmbed {
   readonly site: VideoSite;
   readonly id: string;
@@ -14,7 +12,7 @@ interface Site {
   readonly name: string;
   /** Format of a video id. */
   readonly id: RegExp;
-  /** Patterns of video addresses without scheme, `www.` and `m.`; the first group is the video id. */
+  /** Patterns of video URLs without scheme, `www.` and `m.`; the first group is the video id. */
   readonly addresses: readonly RegExp[];
   /** Origin of the player. A page with such a video must allow this origin and no other. */
   readonly origin: string;
@@ -66,14 +64,12 @@ const sites: { readonly [Name in VideoSite]: Site } = {
   },
 };
 
-/** Checks whether a text has the format of a video id of the site. */
+/** Checks whether a text has the format of the site's video ids. */
 export function isVideoId(site: VideoSite, id: string): boolean {
   return sites[site].id.test(id);
 }
 
-/**
- * Returns the video for an address copied from a browser; `null` if it is not the address of a video on a known site.
- */
+/** Returns the video for a URL copied from a browser; `null` if it is not the URL of a video on a known site. */
 export function parseVideoAddress(address: string): VideoEmbed | null {
   const plain = /^https?:\/\/(?:www\.|m\.)?(\S+)$/i.exec(address.trim())?.[1]?.replaceAll(/%3d/gi, '=');
   if (plain === undefined) return null;
@@ -92,5 +88,5 @@ export const videoSiteName = (site: VideoSite) => sites[site].name;
 /** Returns the origin of a site's player. A page with such a video must allow this origin and no other. */
 export const videoOrigin = (site: VideoSite) => sites[site].origin;
 
-/** Returns the address that plays a video in an iframe. */
+/** Returns the URL that plays a video in an iframe. */
 export const videoPlayerAddress = ({ site, id }: VideoEmbed) => `${sites[site].origin}${sites[site].player(id)}`;

@@ -20,7 +20,7 @@ describe('checking a public name', () => {
     expect(checkPublicName(text)).toEqual(judged);
   });
 
-  it('returns a name that it has already cleaned unchanged; such a name needs no escaping in an address (W-126)', () => {
+  it('returns an already cleaned name unchanged; such a name needs no escaping in a URL (W-126)', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: 'binary' }), (text) => {
         const judged = checkPublicName(text);

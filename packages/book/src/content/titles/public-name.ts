@@ -1,4 +1,4 @@
-/** Names that would make a book's address look like another part of the site. */
+/** Names that would make a book's URL look like another part of the site. */
 const reserved: ReadonlySet<string> = new Set(
   (
     'about account admin administrator anonymous api app assets auth billing blog book books contact css dashboard ' +
@@ -18,7 +18,7 @@ export const publicNameLength = { min: 3, max: 40 } as const;
 export type PublicNameIssue = 'length' | 'form' | 'reserved';
 
 /**
- * Checks the short name that replaces a book's number in its public address. It consists of Latin letters, digits, and
+ * Checks the short name that replaces a book's number in its public URL. It consists of Latin letters, digits, and
  * single hyphens between them, which rules out look-alike characters. Case is ignored.
  *
  * @returns the name as it is stored, or why it is rejected

@@ -73,8 +73,8 @@ const shuffled = (count: number) => fc.shuffledSubarray([...Array(count).keys()]
 /** Generates a random non-empty selection of pages in any order. */
 const chosen = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: 1 });
 /**
- * Creates a book without settings, because a setting that becomes the default is removed and then no longer follows its
- * page.
+ * Creates a book without settings: when a page reference in a setting becomes the default, the setting is removed and
+ * no longer follows its page.
  */
 const plain = (count: number): Book => ({ ...bookOf(count), settings: {} });
 
@@ -189,7 +189,7 @@ describe('undoing a rearrangement of pages', () => {
     expect(restorePages(book, book, after, order)).toEqual(after);
   });
 
-  it('keeps later changes with the pages they belong to', () => {
+  it('keeps later changes, on the pages that they belong to', () => {
     const pages = after.pages.map((page, index) => (index === 0 ? { ...page, items: [button(1)] } : page));
     const bookmarks = [{ caption: 'new', page: 2, color: '#00ff00', fontColor: '#000000' }];
     const settings = { ...after.settings, theme: 'lake' as const };

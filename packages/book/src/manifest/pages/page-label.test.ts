@@ -12,13 +12,10 @@ describe('the page total displayed next to a label', () => {
     expect(pageTotal([{}, {}, {}], '1')).toBe('3');
   });
 
-  it.each(['iv', 'iv–v', 'ii–1', 'Cover', 'A-1'])(
-    'is the count of all pages if the current label is like %s',
-    (label) => {
-      expect(pageTotal(pages, label)).toBe('7');
-      expect(pageTotal([{ label: 'i' }, { label: 'ii' }], label)).toBe('2');
-    },
-  );
+  it.each(['iv', 'iv–v', 'ii–1', 'Cover', 'A-1'])('is the number of all pages if the current label is %s', (label) => {
+    expect(pageTotal(pages, label)).toBe('7');
+    expect(pageTotal([{ label: 'i' }, { label: 'ii' }], label)).toBe('2');
+  });
 });
 
 describe('pageByLabel', () => {

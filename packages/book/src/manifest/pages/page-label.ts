@@ -19,7 +19,8 @@ export function pageTotal(pages: readonly Pick<BookPage, 'label'>[], label: stri
  * @returns index of the page, from 0; `null` if the book has no such page
  */
 export function pageByLabel(pages: readonly Pick<BookPage, 'label'>[], typed: string): number | null {
-  // Converts Arabic-Indic, Persian and full-width digits, whose last hexadecimal digit is their value.
+  // Converts Arabic-Indic, Persian and full-width digits. The last hexadecimal digit of their code points is their
+  // value.
   const wanted = typed
     .trim()
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))

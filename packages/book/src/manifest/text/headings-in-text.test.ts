@@ -19,7 +19,7 @@ const page = (...headings: readonly (readonly [string, number])[]) => [
 ];
 
 describe('headings found in the text of a book', () => {
-  it('are the lines larger than other text; the largest ones are at the top level', () => {
+  it('are the lines in larger type than other text; the largest ones are at the top level', () => {
     const pages = [page(['Paper', 24]), page(['Making', 18], ['The pulp', 14]), page(), page(['Printing', 18.4])];
     expect(guessHeadings(pages)).toEqual([
       { title: 'Paper', page: 0, depth: 0 },
@@ -44,12 +44,12 @@ describe('headings found in the text of a book', () => {
     expect(guessHeadings([])).toEqual([]);
   });
 
-  it('exclude ornaments that a font draws in place of letters', () => {
+  it('exclude ornaments that a font draws in place of characters', () => {
     const pages = [page(['kikikikikikik', 24], ['The Buried Moon', 20]), page(['xyxyxyxyxyx', 24])];
     expect(guessHeadings(pages).map(({ title }) => title)).toEqual(['The Buried Moon']);
   });
 
-  it('exclude ornaments whose letters do not look like words of the book', () => {
+  it('exclude ornaments whose characters do not look like words from the book', () => {
     const text = readFileSync(new URL('../../../../../LICENSE', import.meta.url), 'utf8').split('\n');
     const pages = [
       [line('AJOIEPAOSDI OIASDAAPDSO', 24, 40), line('The Buried Moon', 20, 120)],

@@ -33,7 +33,7 @@ export function guessHeadings(pages: readonly (readonly TextLine[])[]): FoundHea
   const pagesOf = new Map<string, Set<number>>();
   for (const { title, page } of found) pagesOf.set(title, (pagesOf.get(title) ?? new Set()).add(page));
   const isRunning = ({ title }: Large) => (pagesOf.get(title)?.size ?? 0) > Math.max(3, pages.length / 4);
-  // Ornament fonts draw pictures in place of letters. These letters are not spelled like the words of the book.
+  // Ornament fonts draw pictures in place of letters. Text in such a font does not follow the spelling of the book.
   const isSpelt = learnSpelling(pages.flatMap((lines) => lines.map(({ text }) => text)));
   const headings = found.filter((one) => !isRunning(one) && isSpelt(one.title));
   const depthOf = depths(headings.map(({ size }) => size));

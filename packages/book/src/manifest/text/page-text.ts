@@ -25,7 +25,7 @@ export interface TextLine extends Box {
 export interface PageLink extends Box {
   /** Page index, from 0. */
   readonly page?: number;
-  /** Address that has been accepted by `safeUrl`: http, https, mailto or tel. */
+  /** URL accepted by `safeUrl`: http, https, mailto or tel. */
   readonly url?: string;
 }
 

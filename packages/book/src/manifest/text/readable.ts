@@ -11,8 +11,8 @@ const maxConsonants = 8;
 const minLetters = 5;
 
 /**
- * Checks whether a line looks like words. Text in an ornament font, which draws pictures in place of letters, does not.
- * It is detected only in Latin script, where each longer word has a vowel.
+ * Checks whether a line looks like words, unlike text in an ornament font, which draws pictures in place of letters.
+ * Such text is detected only in Latin script, where each longer word has a vowel.
  */
 export function isReadable(text: string): boolean {
   const words = text.match(/\p{L}\p{M}*(?:[\p{L}\p{M}]*)/gu) ?? [];

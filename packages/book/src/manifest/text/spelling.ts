@@ -2,11 +2,11 @@
 const minTrigrams = { document: 2000, title: 10 };
 /** Maximum number of trigrams counted in a document. Counting more would not improve the result. */
 const maxCounted = 200_000;
-/** A trigram is common if it occurs at least once per this number of trigrams. */
+/** A trigram counts as common if it occurs at least once in this many trigrams. */
 const usual = 10_000;
 /**
- * Minimum share of common trigrams in a title. In public documents, titles in the language of the text reach at least
- * 0.6, titles in other languages at least 0.25, and ornaments at most 0.21.
+ * Minimum fraction of common trigrams in a title. In public documents, titles in the language of the text reach at
+ * least 0.6, titles in other languages at least 0.25, and ornaments at most 0.21.
  */
 const minUsual = 0.25;
 

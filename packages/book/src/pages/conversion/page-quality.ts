@@ -2,7 +2,7 @@ import { renditionEdges } from '../../values/limits.ts';
 
 /** Custom quality of page images. @see W-511 … W-513 */
 export interface PageQuality {
-  /** Quality of lossy compression, on the scale of JPEG and WebP. */
+  /** Quality of lossy compression, on the JPEG and WebP scale. */
   readonly definition: number;
   /** Longest side of the largest rendition, in pixels. */
   readonly maxEdge: number;

@@ -7,7 +7,7 @@ const spread = { width: 840, height: 595 };
 const magazine = [single, spread, spread, single];
 const sheets = [spread, spread, spread];
 
-/** Returns page parts in a short form: `1` for a whole page, `1l` and `1r` for its halves. */
+/** Returns page parts in a short form: `1` for a complete page, `1l` and `1r` for its left and right halves. */
 const words = (...parameters: Parameters<typeof cutPages>) =>
   cutPages(...parameters).map(({ index, half }) => `${index}${half?.[0] ?? ''}`);
 
@@ -87,7 +87,7 @@ describe('cutting wide pages', () => {
   const side = fc.double({ min: 10, max: 2000, noNaN: true });
   const shapes = fc.array(fc.record({ width: side, height: side }), { minLength: 1, maxLength: 20 });
 
-  it('loses nothing: each page stays whole or becomes two halves', () => {
+  it('loses nothing: each page stays complete or becomes two halves', () => {
     fc.assert(
       fc.property(fc.constantFrom(...cutCodes), shapes, fc.boolean(), (cut, pages, rightToLeft) => {
         const chosen = pages.map((_, index) => index);
@@ -117,7 +117,7 @@ describe('cutting wide pages', () => {
     );
   });
 
-  it('returns no region for a whole page without bleed', () => {
+  it('returns no region for a complete page without bleed', () => {
     expect(getPageRegion(single, undefined, 0)).toBeNull();
     expect(getPageRegion(single, undefined, 10)).toEqual({ x: 10, y: 10, width: 400, height: 575 });
   });
@@ -129,7 +129,10 @@ describe('cutting wide pages', () => {
     ['iv - v', 'right', false, 'v'],
     ['A1', 'left', false, undefined],
     ['xii', undefined, false, 'xii'],
-  ] as const)('derives, from the label %s of a spread, the label of the half %s', (label, half, rightToLeft, part) => {
-    expect(getHalfLabel(label, half, rightToLeft)).toBe(part);
-  });
+  ] as const)(
+    'derives the label of a half from the label of its spread: %s, half: %s',
+    (label, half, rightToLeft, part) => {
+      expect(getHalfLabel(label, half, rightToLeft)).toBe(part);
+    },
+  );
 });

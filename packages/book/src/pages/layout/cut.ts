@@ -30,7 +30,7 @@ const maxInspected = 16;
 export interface Fold {
   /** Whether nothing crosses a band along the middle: the band is white, shaded or ruled from top to bottom. */
   readonly isClear: boolean;
-  /** Share of non-empty rows in the left half, 0 to 1; `right` is the share in the right half. */
+  /** Fraction of non-empty rows in the left half, 0 to 1; `right` is the fraction in the right half. */
   readonly left: number;
   readonly right: number;
 }

@@ -54,7 +54,7 @@ export function getFileRule(key: string): FileRule | null {
  * Returns the rule for a file of a page item. The rule is chosen by the file's extension, because only its name is
  * known.
  *
- * @returns the rule; for an unknown extension, one that lists the accepted extensions
+ * @returns the rule; for an unknown extension, a rule that lists the accepted extensions
  */
 export function fileRuleByName(name: string): FileRule {
   const rules = Object.values(itemFiles);

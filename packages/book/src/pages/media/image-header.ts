@@ -51,7 +51,7 @@ export function imageSize(start: Uint8Array): PixelSize | null {
   return header && header.format !== 'bmp' ? { width: header.width, height: header.height } : null;
 }
 
-/** Checks whether a text, with one byte per character, is at an offset. */
+/** Checks whether the given text, with one byte per character, starts at an offset. */
 const hasText = (view: DataView, at: number, text: string) =>
   view.byteLength >= at + text.length &&
   [...text].every((letter, index) => view.getUint8(at + index) === letter.charCodeAt(0));

@@ -50,14 +50,14 @@ describe('detecting the type of a file', () => {
 });
 
 describe('the file rule of a setting', () => {
-  it('is for one of three kinds of media: audio, video and images (D-444)', () => {
+  it('allows one of three kinds of media: audio, video or images (D-444)', () => {
     const kinds = ['audio', 'video', 'image'];
     const kindsOf = (key: string) => (getFileRule(key)?.mimeTypes ?? []).map((type) => type.split('/')[0]);
     for (const kind of kinds) expect(new Set(kindsOf(`item.${kind}`))).toEqual(new Set([kind]));
     expect(new Set(Object.keys(allSettings).flatMap(kindsOf))).toEqual(new Set(kinds));
   });
 
-  it('exists only for settings that contain files, including files in their forms', () => {
+  it('exists only for settings that contain files, either directly or in the fields of a form', () => {
     expect(getFileRule('logoImage')?.maxPixels).toEqual({ width: 500, height: 500 });
     expect(getFileRule('about')?.extensions).toContain('png');
     expect(getFileRule('downloads')).toMatchObject({ extensions: [], maxBytes: 104_857_600 });

@@ -17,7 +17,7 @@ export interface BusinessCard {
   readonly phones: readonly { readonly label: string; readonly number: string }[];
   readonly email: string;
   readonly address: string;
-  /** A web address. */
+  /** URL of a website. */
   readonly url: string;
   /** QR code image for the chat app, as a path in the book folder. */
   readonly wechat: string;

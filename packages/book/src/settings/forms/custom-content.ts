@@ -12,7 +12,7 @@ export interface ContentBlock {
   /** Description of the image for people who cannot see it. */
   readonly alt: string;
   readonly url: string;
-  /** Text of the link; if empty, the address is shown instead. */
+  /** Text of the link; if empty, the URL is shown instead. */
   readonly linkText: string;
 }
 

@@ -24,8 +24,7 @@ export const contactTypes = ['Author', 'Address', 'Email', 'Link', 'Phone'] as c
 export type ContactType = (typeof contactTypes)[number];
 
 /**
- * A phone number with its label. A book with a single number stores a list with one entry without a label. @see W-170,
- * W-171
+ * A phone number with its label. A single number is stored as a list with one entry without a label. @see W-170, W-171
  */
 export interface PhoneNumber {
   readonly label: string;

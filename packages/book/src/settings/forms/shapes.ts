@@ -15,7 +15,7 @@ export const isPlainObject = (value: unknown): value is PlainObject =>
 export const isTextWithin = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length <= maxLength;
 
-/** Checks whether a value is an empty text or an address that a book may contain. */
+/** Checks whether a value is an empty text or a URL that a book may contain. */
 export const isAddressOrEmpty = (value: unknown) =>
   isTextWithin(value, 2000) && (value === '' || safeUrl(value) === value);
 

@@ -4,7 +4,7 @@ import type { ShareChannel } from './share-channels.ts';
 interface Shared {
   readonly link: string;
   readonly title: string;
-  /** Address of the preview image. */
+  /** URL of the preview image. */
   readonly picture: string;
 }
 
@@ -14,8 +14,8 @@ const query = (address: string, values: Readonly<Record<string, string>>) =>
     .join('&')}`;
 
 /**
- * Functions that return the share address on a site. Channels without an entry have no share address; the panel handles
- * them itself.
+ * Functions that return the share URL of a site. Channels without an entry have no share URL; the panel handles them
+ * itself.
  */
 const sites: { readonly [Name in ShareChannel]?: (shared: Shared) => string } = {
   sinaweibo: ({ link, title, picture }) =>
@@ -34,7 +34,7 @@ const sites: { readonly [Name in ShareChannel]?: (shared: Shared) => string } = 
   reddit: ({ link, title }) => query('https://www.reddit.com/submit', { url: link, title }),
 };
 
-/** Returns the address that shares the book through a channel; `null` for channels that have no share address. */
+/** Returns the URL that shares the book through a channel; `null` for channels that have no share URL. */
 export function channelAddress(channel: ShareChannel, shared: Shared): string | null {
   return sites[channel]?.(shared) ?? null;
 }

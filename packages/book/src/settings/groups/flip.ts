@@ -39,8 +39,7 @@ export const flip = {
   mobileToolbarFixed: { type: 'bool', defaultValue: true },
   mini: { type: 'composite', children: ['miniMaxWidth', 'miniMaxHeight', 'miniHideFullscreenPrompt'], advanced: true },
   /**
-   * Maximum width of a window that is shown in mini mode: only the book, with an invitation to enlarge it. 0 for no
-   * limit.
+   * Maximum window width for mini mode, which shows only the book and an invitation to enlarge it. 0 ignores the width.
    *
    * @see D-252 … D-254
    */

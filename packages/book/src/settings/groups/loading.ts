@@ -3,7 +3,7 @@ import { imageFile, videoFile } from './files.ts';
 
 /** Settings for the loading screen. @see D-180 … D-188 */
 export const loading = {
-  /** Source of the caption. A change of this setting clears `loadingCaption`. @see W-303 */
+  /** Source of the caption. Changing this setting clears `loadingCaption`. @see W-303 */
   loadingCaptionSource: { type: 'list', defaultValue: 'title', options: ['none', 'title', 'custom'] },
   loadingCaption: {
     type: 'text',

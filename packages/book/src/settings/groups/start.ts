@@ -1,7 +1,7 @@
 import { importLimits } from '../../values/limits.ts';
 import type { SettingGroup } from '../item.ts';
 
-/** Settings for when a visitor opens the book. @see D-270 … D-275 */
+/** Settings that apply when a visitor opens the book. @see D-270 … D-275 */
 export const start = {
   helpAtStart: { type: 'bool', defaultValue: false },
   helpButton: { type: 'bool', defaultValue: true },
@@ -10,8 +10,8 @@ export const start = {
   curlingCorner: { type: 'bool', defaultValue: true },
   openAtStart: { type: 'list', defaultValue: 'none', options: ['none', 'thumbnails', 'outline'] },
   /**
-   * Page that opens first for new visitors if the address contains no page number. For a PDF, the initial value is the
-   * page that the document specifies.
+   * Page that opens first for new visitors if the URL contains no page number. For a PDF, the initial value is the page
+   * that the document specifies.
    */
   startPage: { type: 'number', defaultValue: 1, min: 1, max: importLimits.pages, isPage: true },
   rememberPage: { type: 'bool', defaultValue: true },

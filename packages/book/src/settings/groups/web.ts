@@ -5,7 +5,7 @@ export const web = {
   noContextMenu: { type: 'bool', defaultValue: false },
   /** Whether pages first load in a smaller size. Sharp images load when a visitor zooms. @see D-277 */
   fastLoading: { type: 'bool', defaultValue: false },
-  /** Whether pages load in full sharpness immediately. @see D-278 */
+  /** Whether pages load at full sharpness immediately. @see D-278 */
   highDefinition: { type: 'bool', defaultValue: false },
   pageInUrl: { type: 'bool', defaultValue: true },
   /** Id for web analytics, which is used only with the visitor's consent. @see D-280 */

@@ -119,7 +119,7 @@ export const openOwnTemplate = call({
 
 export type TemplateUse = z.output<typeof openOwnTemplate.data>;
 
-/** Sets the passwords of a template for a book. @see D-294 */
+/** Sets a book's passwords to those of a template. @see D-294 */
 export const setTemplatePassword = call({
   path: '/api/book/set-template-password',
   access: 'user',

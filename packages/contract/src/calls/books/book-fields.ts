@@ -114,7 +114,7 @@ export const bookFields = {
   })
     .optional()
     .describe("The author's own interface texts, complete."),
-  /** Name that replaces the number in the public address of the book. @see W-126 */
+  /** Name that replaces the number in the public URL of the book. @see W-126 */
   bLink: z
     .string()
     .max(200)

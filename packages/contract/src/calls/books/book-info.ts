@@ -123,7 +123,7 @@ export const bookInfoSchema = z.object({
   keyword: z.string(),
   url: z.string().describe('Public address; empty before the first publication.'),
   cover: z.string().nullable().describe('Address of the cover image of the draft.'),
-  /** Name that replaces the number in the public address of the book. @see W-126 */
+  /** Name that replaces the number in the public URL of the book. @see W-126 */
   bLink: z.string().describe('Name that replaces the number in the public address; empty if there is none.'),
   book_url: z.string(),
   qr_code: z.string().describe("Content of the book's QR code; empty before the first publication."),

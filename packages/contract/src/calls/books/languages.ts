@@ -49,7 +49,7 @@ const languages = z.object({
 export type BookLanguages = z.output<typeof languages>;
 
 /**
- * Fields that identify the book and the browser tab of a change; `revision`, if present, must be the book's current
+ * Fields that identify the book and the browser tab that changes it; `revision`, if present, must be the book's current
  * revision.
  */
 const target = {

@@ -66,7 +66,7 @@ export const setBookLink = call({
   access: 'user',
   permission: 'book.publish',
   body: z.object({ bookId, bLink: z.string().max(200) }),
-  /** Stored name, and public address, which is empty before the first publication. */
+  /** Stored name, and public URL (empty before the first publication). */
   data: z.object({ bLink: z.string(), url: z.string() }),
   doc: {
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { desktopCall, emptyBody, list } from '../../call.ts';
 
-/** Maximum number of listed software packages that the program contains. */
+/** Maximum number of listed packages that are included in the program. */
 const maxPackages = 2000;
 
 export const getAbout = desktopCall({

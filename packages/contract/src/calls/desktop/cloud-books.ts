@@ -37,7 +37,7 @@ export const operateCloudBooks = desktopCall({
   },
 });
 
-/** Returns the address and embed code of an online book. @see D-120 … D-126 */
+/** Returns the URL and embed code of an online book. @see D-120 … D-126 */
 export const getCloudShare = desktopCall({
   path: '/api/desktop/get-cloud-share',
   access: 'user',

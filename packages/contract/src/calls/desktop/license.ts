@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { desktopCall, emptyBody, emptyData } from '../../call.ts';
 
-/** Sent as `changed` when the registration has changed. */
+/** Sent as `changed` when the registration changes. */
 export const licenseChanged = 'license';
 
 /** Result message of an operation, in the caller's language. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { desktopCall, emptyBody, emptyData, list } from '../../call.ts';
 
-/** Maximum number of addresses of this computer to list. */
+/** Maximum number of this computer's network addresses to list. */
 const maxAddresses = 20;
 
-/** Sent as `changed` when the preview on a phone has ended without a request from the studio. */
+/** Sent as `changed` when a phone preview ends without a request from the studio. */
 export const phonePreviewEnded = 'phone-preview';
 
-/** Opens the draft of a book to phones in the same network. @see D-140 */
+/** Makes the draft of a book available to phones on the same network. @see D-140 */
 export const startPhonePreview = desktopCall({
   path: '/api/desktop/start-phone-preview',
   access: 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { desktopCall, emptyBody, emptyData } from '../../call.ts';
 
-/** Sent as `changed` when a newer version was found. */
+/** Sent as `changed` when a newer version is found. */
 export const updateFound = 'update';
 
 const updateSchema = z.object({
@@ -10,7 +10,7 @@ const updateSchema = z.object({
   notes: z.string().describe('Release notes, in the language of the caller.'),
 });
 
-/** Returns the newer version that is known, unless it was skipped. @see D-518 */
+/** Returns the newer version, if one is known and was not skipped. @see D-518 */
 export const getUpdate = desktopCall({
   path: '/api/desktop/get-update',
   access: 'user',

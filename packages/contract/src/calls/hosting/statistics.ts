@@ -31,8 +31,8 @@ const page = z.int().min(0).max(9999);
 const shownMs = z.int().min(0).max(600_000);
 
 /**
- * What the reader of a hosted book posts to `/b/<number>/seen`: what was read since its last report, in a form that any
- * page can send. No cookie is set. @see docs/operating/operating.md
+ * Data that the reader of a hosted book posts to `/b/<number>/seen`: what was read since its last report, in a form
+ * that any page can send. No cookie is set. @see docs/operating/operating.md
  */
 export const readingReportSchema = z.object({
   seen: json(

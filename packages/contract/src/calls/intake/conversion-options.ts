@@ -91,7 +91,7 @@ export const remakeFields = {
 export const remakeSchema = z.object(remakeFields);
 
 /**
- * Parts of the author's work that a new conversion replaces. `replaceOls`: the outline, by the document's outline;
+ * Parts of the author's work that a new conversion replaces. `replaceOls`: the outline, with the document's outline;
  * `replaceEditor`: settings, bookmarks and page items; `replacePages`: a page order arranged by the author. Without
  * `replacePages`, a book with such an order is rejected. Everything else stays unchanged.
  *

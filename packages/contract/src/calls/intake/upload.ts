@@ -44,7 +44,7 @@ export type Upload = z.output<typeof uploadSchema>;
 /**
  * Begins an upload, from which one book is created: PDFs one after another, one presentation, images in the given
  * order, or one project. Repeating the call with the same `clientKey` returns the same upload and does not reserve a
- * second place.
+ * place for a second book.
  */
 export const beginUpload = call({
   path: '/api/book/begin-upload',
@@ -79,7 +79,7 @@ export const beginUpload = call({
   },
 });
 
-/** Receives the files of an upload. The path is also the prefix of the tus addresses `…/upload-book-files/<fileId>`. */
+/** Receives the files of an upload. The path is also the prefix of the tus URLs `…/upload-book-files/<fileId>`. */
 export const uploadBookFiles = call({
   path: '/api/book/upload-book-files',
   access: 'user',

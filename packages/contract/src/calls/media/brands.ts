@@ -18,7 +18,7 @@ const kind = z.enum(brandKinds);
 
 const bookId = z.string().max(64);
 
-/** A web address, or empty for none. */
+/** An http or https URL, or empty for none. */
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000));
 
 /** Path of a file in a book's folder, or empty for none. */
@@ -33,7 +33,7 @@ const teamId = z.string().max(64).default('0');
 export const brandSchema = z.object({
   brandId: z.string(),
   kind,
-  /** Number that states the origin of the brand. @see W-264 … W-268 */
+  /** Number that identifies the origin of the brand. @see W-264 … W-268 */
   source: z
     .literal([0, 1, 2, 3, 4])
     .describe(

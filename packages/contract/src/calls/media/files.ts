@@ -27,7 +27,7 @@ export const uploadFile = call({
   data: z.object({
     /** Path in the book folder, as stored in the setting. */
     path: z.string(),
-    /** Download address of the file. @see W-405 */
+    /** Download URL of the file. @see W-405 */
     url: z
       .url()
       .describe(

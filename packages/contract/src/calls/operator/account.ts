@@ -105,7 +105,7 @@ export const removeSecondFactor = call({
   },
 });
 
-/** Operator call about the points of accounts. @see RULINGS 11, safety T14 */
+/** Credits points to an account, or takes some back. @see RULINGS 11, safety T14 */
 export const giveAccountPoints = call({
   path: '/api/admin/give-account-points',
   access: 'user',

@@ -6,7 +6,7 @@ import { after, limit, moment, next, ownPassword } from './fields.ts';
 
 const codeId = z.string().max(64).describe('Id of the code, which differs from the code itself.');
 
-/** Operator call about the points of accounts. @see RULINGS 11, safety T14 */
+/** Credits points to an account, or takes some back. @see RULINGS 11, safety T14 */
 export const getLedger = call({
   path: '/api/admin/get-ledger',
   access: 'user',

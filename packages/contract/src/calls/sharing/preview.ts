@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
-/** Where the address of a preview works: everywhere, in the local network, or only on the server's own machine. */
+/** Where the URL of a preview works: everywhere, on the local network, or only on the server's own machine. */
 export const previewReaches = ['everywhere', 'network', 'machine'] as const;
 
-/** Returns the address of a draft for another device. @see W-072, W-073 */
+/** Returns the URL of a draft for another device. @see W-072, W-073 */
 export const getPreviewCode = call({
   path: '/api/book/get-preview-code',
   access: 'user',

@@ -22,19 +22,22 @@ describe('a hostile document', () => {
     ['as many as in a large catalog', 2, 12, true],
     ['too many to draw', 2, 29, false],
     ['nested too deeply', 1, 200, false],
-  ])('has its nested forms counted before they are drawn: %s', async (_, times, depth, ok) => {
-    const forms = Array.from({ length: depth }, (_, index) => {
-      const inner = index < depth - 1 ? `/Resources<</XObject<</F ${101 + index} 0 R>>>>` : '';
-      const content = inner ? '/F Do '.repeat(times) : '0 0 1 1 re f';
-      return `${100 + index} 0 obj <</Type/XObject/Subtype/Form/BBox[0 0 9 9]${inner}/Length ${content.length}>> stream\n${content}\nendstream endobj`;
-    });
-    const pdf = createPdf([{ content: '/F Do' }], { objects: forms }).toString('latin1');
-    const path = bench.write(
-      'forms.pdf',
-      Buffer.from(pdf.replace('/Font<</F 3 0 R>>', '/XObject<</F 100 0 R>>'), 'latin1'),
-    );
-    expect((await patient.convert(bench.job(path))).ok).toBe(ok);
-  });
+  ])(
+    'is accepted or rejected depending on the number and depth of its nested forms: %s',
+    async (_, times, depth, ok) => {
+      const forms = Array.from({ length: depth }, (_, index) => {
+        const inner = index < depth - 1 ? `/Resources<</XObject<</F ${101 + index} 0 R>>>>` : '';
+        const content = inner ? '/F Do '.repeat(times) : '0 0 1 1 re f';
+        return `${100 + index} 0 obj <</Type/XObject/Subtype/Form/BBox[0 0 9 9]${inner}/Length ${content.length}>> stream\n${content}\nendstream endobj`;
+      });
+      const pdf = createPdf([{ content: '/F Do' }], { objects: forms }).toString('latin1');
+      const path = bench.write(
+        'forms.pdf',
+        Buffer.from(pdf.replace('/Font<</F 3 0 R>>', '/XObject<</F 100 0 R>>'), 'latin1'),
+      );
+      expect((await patient.convert(bench.job(path))).ok).toBe(ok);
+    },
+  );
 
   it.each([
     ['refers to itself', '/First 71 0 R/Next 71 0 R', [], []],

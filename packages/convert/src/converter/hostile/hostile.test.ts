@@ -67,7 +67,7 @@ describe.skipIf(!hasSharedSamples)('hostile documents outside the repository', (
     ['img/04_png_truncated.png', false],
     ['img/08_svg_named.png', false],
     ['img/30_gif_anim_501x501.gif', true],
-  ])('are accepted or rejected if they are images: %s, accepted: %s', async (name, ok) => {
+  ])('are accepted or rejected as expected: image %s, accepted: %s', async (name, ok) => {
     const result = await converter.convert(bench.job(bad(name), { kind: 'images' }));
     expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.image' });
   });
@@ -78,7 +78,7 @@ describe.skipIf(!hasSharedSamples)('presentations', () => {
     ['office/00_control_ok.pptx', true],
     ['office/02_pptx_external_image_ssrf.pptx', true],
     ['office/07_plain_zip_named.pptx', false],
-  ])('are converted or rejected: %s, accepted: %s', async (name, ok) => {
+  ])('are converted or rejected as expected: %s, accepted: %s', async (name, ok) => {
     const result = await converter.convert(bench.job(bad(name), { kind: 'presentation' }));
     expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.presentation' });
     expect(canaries()).toEqual([]);

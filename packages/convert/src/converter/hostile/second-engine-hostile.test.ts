@@ -83,7 +83,7 @@ describe('a page that crashes the first engine', () => {
     expect(told).toEqual(['convert.damagedPages 1']);
   });
 
-  it('causes the complete document to be rejected if the second engine cannot draw the page either', async () => {
+  it('causes the document to be rejected if the second engine cannot draw the page either', async () => {
     const path = bench.write('deeper.pdf', nested(90));
     expect(await hasty.convert(bench.job(path))).toMatchObject({ ok: false, code: 'convert.heavyPdf' });
   });

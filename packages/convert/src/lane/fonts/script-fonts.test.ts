@@ -51,6 +51,6 @@ it.each([
   expect(await drawn(words)).toEqual({ marks, faults: [] });
 });
 
-it('reports a page with notes whose letters have no font', async () => {
+it('reports a page if its notes contain characters that no font has', async () => {
   expect(await drawn('ພາສາລາວ')).toEqual({ marks: 0, faults: ['letters'] });
 });

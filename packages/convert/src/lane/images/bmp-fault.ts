@@ -14,9 +14,9 @@ interface Layout {
 /**
  * Finds a fault in a BMP that MuPDF would not report. MuPDF draws missing pixels white or black.
  *
- * @param bmp whole file with a readable header
+ * @param bmp complete file with a readable header
  * @param size size in pixels, according to the header
- * @returns the fault, as a continuation of "The BMP"; `null` if there is none
+ * @returns the fault, as text that follows "The BMP"; `null` if there is none
  */
 export function bmpFault(bmp: Buffer, size: { readonly width: number; readonly height: number }): string | null {
   const layout = layoutOf(bmp, size);

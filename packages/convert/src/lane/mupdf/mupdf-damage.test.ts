@@ -70,7 +70,7 @@ describe('a page', () => {
   });
 
   it.each([
-    ['cut short', () => contents(packed.subarray(0, packed.length / 2))],
+    ['truncated contents', () => contents(packed.subarray(0, packed.length / 2))],
     ['scrambled', () => contents(scrambled(packed))],
     ['compressed with another filter', () => contents(packed, '/Filter/LZWDecode')],
     ['compressed with an unknown filter', () => contents(packed, '/Filter/TeaDecode')],
@@ -82,7 +82,7 @@ describe('a page', () => {
   });
 
   it.each([
-    ['half', () => shows(image(photo.subarray(0, photo.length / 2)))],
+    ['a truncated image', () => shows(image(photo.subarray(0, photo.length / 2)))],
     ['not an image', () => shows(image(Buffer.alloc(3000, 7)))],
     ['too short', () => shows(image(Buffer.alloc(1000, 120), ''))],
     ['missing', () => shows()],

@@ -37,8 +37,8 @@ let onLoss: ((message: string, isOfScan: boolean) => void) | null = null;
 /** Whether the last message was about a JBIG2 scan. */
 let isOfScan = false;
 /**
- * Whether a font that is neither embedded nor known has been read. MuPDF warns only when it reads the font, but later
- * pages may use the font, too.
+ * Whether an unknown font that is not embedded was read. MuPDF warns only when it reads the font, but later pages may
+ * use the font, too.
  */
 let hasForeignFont = false;
 let hasDoubleObject = false;
@@ -78,18 +78,16 @@ function mark(): void {
   isMarked = true;
 }
 
-/**
- * Checks whether a font that is neither embedded nor known has been read since the last call of `resetDocumentState`.
- */
+/** Checks whether an unknown font that is not embedded was read since the last call of `resetDocumentState`. */
 export const wasForeignFontRead = (): boolean => hasForeignFont;
-/** Checks whether an object with two definitions has been read since the last call of `resetDocumentState`. */
+/** Checks whether an object with two definitions was read since the last call of `resetDocumentState`. */
 export const wasDuplicateObjectRead = (): boolean => hasDoubleObject;
 export function resetDocumentState(): void {
   hasForeignFont = false;
   hasDoubleObject = false;
 }
 
-/** Returns whether a dictionary with a broken key has been read since the last call. */
+/** Returns whether a dictionary with a broken key was read since the last call. */
 export function wasBrokenKeyRead(): boolean {
   const had = hasBrokenKey;
   hasBrokenKey = false;

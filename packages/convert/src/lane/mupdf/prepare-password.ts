@@ -1,6 +1,6 @@
 /** Invisible characters, which are removed from a password. @see RFC 3454, B.1 */
 const nothing = /\p{Default_Ignorable_Code_Point}/gu;
-/** Spaces that are replaced by the ASCII space. @see RFC 3454, C.1.2 */
+/** Spaces that are replaced with the ASCII space. @see RFC 3454, C.1.2 */
 const space = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 
 /**

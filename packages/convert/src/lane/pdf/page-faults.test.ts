@@ -37,7 +37,7 @@ const cyrillic = 'BT /G 24 Tf 20 200 Td <0248023B024A023A> Tj ET';
 const latin = 'BT /F 24 Tf 20 200 Td (Tea) Tj ET';
 
 describe('a page', () => {
-  it('is reported if its letters have no font, and other pages are not reported', async () => {
+  it('is reported if its characters have no font, and other pages are not reported', async () => {
     const pdf = hardPdf([cyrillic, latin, cyrillic], '/Font<</F 3 0 R/G 70 0 R>>', foreign).toString('latin1');
     // Of two dictionary entries with the same name, the engine uses the first.
     const made = Buffer.from(pdf.replaceAll('/Font<</F 3 0 R>>/Font', '/Font'), 'latin1');
@@ -49,7 +49,7 @@ describe('a page', () => {
     ['<FEFF4E2D6587>', ''],
     ['<FEFF0E9E0EB20EAA0EB2>', 'letters'],
   ])(
-    "is reported for a note without an appearance only if the note's letters cannot be drawn: %s",
+    "is reported for a note without an appearance only if the note's characters cannot be drawn: %s",
     async (words, fault) => {
       const note = `70 0 obj <</Type/Annot/Subtype/FreeText/F 4/Rect[10 100 190 130]/Contents${words}/DA(/Helv 14 Tf 0 g)>> endobj`;
       expect(await faultsOf(createPdf([{ extra: '/Annots[70 0 R]' }], { objects: [note] }))).toEqual([fault]);
@@ -146,7 +146,7 @@ describe('a password', () => {
 });
 
 describe('the text of a page', () => {
-  it('does not contain the symbols of form fields', () => {
+  it('does not contain the symbols of form fields, such as check marks', () => {
     const box =
       '70 0 obj <</Type/Annot/Subtype/Widget/FT/Btn/T(c)/V/On/AS/On/F 4/Rect[30 180 50 200]/MK<</CA(4)>>/AP<</N<</On 71 0 R>>>>>> endobj';
     const look = stream(71, '/Type/XObject/Subtype/Form/BBox[0 0 20 20]', '0 g 0 0 20 20 re f');

@@ -16,8 +16,8 @@ const tolerance = 0.02;
 /**
  * Returns a page whose image PDFium draws. Text, links and the SVG drawing still come from the other engine.
  *
- * @returns `null` if PDFium has no such page, or if its page has another shape, because PDFium then numbers pages
- * differently
+ * @returns `null` if PDFium has no such page, or if the proportions of its page differ, because PDFium then numbers
+ * pages differently
  */
 export function pdfiumPage(file: PdfiumFile, index: number, page: EnginePage): EnginePage | null {
   const { engine, document } = file;

@@ -27,8 +27,8 @@ export interface EnginePage {
    */
   draw(edge: number, region?: Region): Raster | Promise<Raster>;
   /**
-   * Draws the page as SVG without scripts or addresses. Returns `null` if the engine does not support SVG, or if the
-   * drawing is too long.
+   * Draws the page as SVG without scripts or URLs. Returns `null` if the engine does not support SVG, or if the drawing
+   * is too long.
    */
   drawing(region?: Region): string | null;
   /** Returns the text lines as reported by the engine, in points of `shape`. */
@@ -60,8 +60,7 @@ export interface EngineDocument {
   /**
    * Loads a page.
    *
-   * @param isBare whether to skip the page's content, which has crashed the engine, so that another engine draws the
-   * page
+   * @param isBare whether to skip the page's content because it crashed the engine; another engine then draws the page
    */
   page(index: number, isBare?: boolean): EnginePage;
   /** Closes the document and clears the cache that the engine holds for the document. */

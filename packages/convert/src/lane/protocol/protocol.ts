@@ -13,7 +13,7 @@ export type LaneRequest =
   | {
       readonly type: 'describe';
       readonly outline: boolean;
-      /** Whether to inspect possible spreads for their fold, too. */
+      /** Whether to also inspect possible spreads for folds. */
       readonly folds?: boolean;
     }
   | ({ readonly type: 'page' } & PageRequest)
@@ -35,7 +35,7 @@ export interface PageRequest extends PagePart {
   readonly rendering: RenderOptions;
   /** `page` for the page image and the data requested below, or `zoom` for that rendition only. */
   readonly rendition: 'page' | 'zoom';
-  /** Whether to read the text, too. */
+  /** Whether to also read the text. */
   readonly text: boolean;
   readonly links: boolean;
   readonly textToLink: boolean;
@@ -83,7 +83,7 @@ export interface DescribedReply {
   readonly created?: string;
   readonly language?: string;
   readonly rightToLeft: boolean;
-  /** Page at which the document specifies to be opened. */
+  /** Page at which the document is set to open. */
   readonly openAt?: { readonly page: number; readonly at?: number };
   /** Whether the first two pages should be side by side, without a separate cover. */
   readonly pairsFirstPages?: boolean;

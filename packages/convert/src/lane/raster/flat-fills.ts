@@ -12,10 +12,10 @@ const sampledShare = 1 / rowStep;
 const maxSoftSteps = 288 * sampledShare;
 /** Maximum color difference that counts as a soft step between neighboring pixels, summed over red, green and blue. */
 const softStep = 24;
-/** Fills that cover at most one pixel in this number may be rounded. */
+/** Fills that cover at most one in this many pixels may be rounded. */
 const exactFraction = 20_000;
 /**
- * If the fills that may be rounded together cover more than one pixel in this number, none of them is rounded, because
+ * If the fills that may be rounded together cover more than one in this many pixels, none of them is rounded, because
  * they form a small gradient.
  */
 const exactTotalFraction = 1000;
@@ -47,7 +47,7 @@ const distance = (one: number, other: number) =>
  * Finds the colors (0xrrggbb) of filled areas in an image.
  *
  * @param image rows of R, G, B; the pixels must begin at a multiple of 4 in their buffer
- * @returns `null` for an image with gradients or photographs: many such colors, or many soft steps in one place
+ * @returns `null` for an image with gradients or photographs: many such colors, or many soft steps in one area
  */
 export function findFillColors(image: {
   readonly width: number;

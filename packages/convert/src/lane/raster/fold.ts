@@ -1,7 +1,7 @@
 import type { Fold } from '@leafcast/book';
 import type { Raster } from '../protocol/page-engine.ts';
 
-/** Longest side in pixels of the raster for detecting folds: words are visible, grain and dust are not. */
+/** Longest side in pixels of the raster for detecting folds: text is visible, grain and dust are not. */
 export const foldEdge = 480;
 /** Minimum difference between ink and its background, in levels of 255. */
 const inkLevels = 40;
@@ -9,7 +9,7 @@ const inkLevels = 40;
 const middle = { from: 0.46, to: 0.54, least: 0.012 } as const;
 /** Minimum ratio of the band between pages to the widest gap between columns. */
 const widerThanColumns = 1.2;
-/** Maximum share of the height that dust, shadows and the dark margins of scans may cover. */
+/** Maximum fraction of the height that dust, shadows and the dark margins of scans may cover. */
 const dust = 0.01;
 const margin = 0.04;
 

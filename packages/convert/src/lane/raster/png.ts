@@ -16,7 +16,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
 /**
  * Encodes an indexed PNG. sharp would first compute its own palette, which takes twenty times as long as this function.
  *
- * @param level compression level of deflate: 1 is the fastest; 6 is a third smaller for large letters; higher levels
+ * @param level compression level of deflate: 1 is the fastest; 6 makes large letters a third smaller; higher levels
  * gain little
  */
 export function encodePng({ width, height, bits, palette, rows }: FlatImage, level = 1): Uint8Array {

@@ -43,7 +43,7 @@ describe('two images of a page', () => {
     expect(isSamePicture(page(), { ...page(), width: 400 })).toBe(false);
   });
 
-  it('have full similarity and no difference if they are equal', () => {
+  it('have a similarity of 1 and a difference of 0 if they are equal', () => {
     expect(measureSimilarity(page(), page())).toEqual({ similarity: 1, difference: 0 });
   });
 });

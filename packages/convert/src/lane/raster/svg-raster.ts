@@ -2,8 +2,8 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { Raster } from '../protocol/page-engine.ts';
 
 /**
- * Processor time in milliseconds after which rendering is abandoned, because visitors would have to wait as long. A
- * limit of wall-clock time would abandon simple drawings on a busy machine.
+ * Processor time in milliseconds after which rendering is abandoned, because visitors would have to wait just as long.
+ * A limit of wall-clock time would abandon simple drawings on a busy machine.
  */
 const maxRenderMs = 5000;
 

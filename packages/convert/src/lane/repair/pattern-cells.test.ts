@@ -21,7 +21,7 @@ const fill = '/Pattern cs /P scn 0 0 200 300 re f';
 const moved = '/Matrix[1 0 0 1 0 150]';
 
 /**
- * Returns whether red or blue prevails at four heights of each page: one, three, five and seven eighths, from the
+ * Returns, for each page, whether red or blue is stronger at four heights: one, three, five and seven eighths, from the
  * bottom.
  */
 async function levelsOf(pdf: Buffer) {
@@ -48,7 +48,7 @@ describe('a gradient in a pattern', () => {
       tile(70, moved, '/Filter/FlateDecode', deflateSync(content)),
       ['blue', 'blue', 'red', 'red'],
     ],
-  ])('is drawn separately in each tile, on every page: a pattern %s', async (_, pattern, expected) => {
+  ])('is drawn separately in each tile of a pattern %s, on every page', async (_, pattern, expected) => {
     const pdf = hardPdf([fill, fill], '/Pattern<</P 70 0 R>>', [pattern]);
     expect(await levelsOf(pdf)).toEqual([expected, expected]);
   });

@@ -6,7 +6,7 @@ import { openPdf } from '../pdf/mupdf-engine.ts';
 const bench = createBench();
 afterAll(() => bench.remove());
 
-/** Returns the share of red pixels in the image of a red page of 200 × 300 points, and the page's displayed size. */
+/** Returns the fraction of red pixels in the image of a red page of 200 × 300 points, and the page's displayed size. */
 async function shown(extra: string) {
   const path = bench.write('crop.pdf', createPdf([{ content: '1 0 0 rg 0 0 200 300 re f', extra }]));
   const document = openPdf(path, undefined);

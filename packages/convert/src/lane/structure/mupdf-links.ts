@@ -4,7 +4,7 @@ import type { Layers } from './layers.ts';
 import type { TargetFinder } from './targets.ts';
 
 /**
- * Maximum number of links of one page, of annotations inspected for links, and of areas of one link; further ones are
+ * Maximum number of links of one page, of annotations inspected for links, and of areas of one link; the rest are
  * dropped.
  */
 const maxLinks = 2000;

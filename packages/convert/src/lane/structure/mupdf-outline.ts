@@ -8,7 +8,7 @@ import type { TargetFinder } from './targets.ts';
 type Draft = LinkTarget & { title: string; children?: Draft[] };
 
 /**
- * Reads a document's outline entry by entry, so that an outline that is too deep, too long or cyclic is cut at the
+ * Reads a document's outline entry by entry, so that an outline that is too deep, too long or cyclic is cut off at the
  * limits and does not fill the memory. A heading without text is named after its page.
  *
  * @param pdf document whose outline `repairOutline` has verified to be a tree

@@ -34,7 +34,7 @@ function pagesOf(path: string): string[] {
   return texts;
 }
 
-/** Returns the reason for which a document is refused. */
+/** Returns the reason why a document is refused. */
 function refusalOf(path: string): string {
   try {
     openPdf(path, undefined).close();

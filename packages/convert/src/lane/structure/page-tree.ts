@@ -21,7 +21,7 @@ interface Branch extends Place {
 
 /** Result of traversing a page tree. */
 interface Found {
-  /** Pages in their order; `null` for a lost page. */
+  /** Pages in order; `null` for a lost page. */
   readonly pages: readonly (Place | null)[];
   /** Whether the tree is consistent, with correct page counts and without lost pages. */
   readonly isSound: boolean;

@@ -10,7 +10,7 @@ const maxHops = 8;
 /** Finds the targets of a document's links and headings. @see ISO 32000-2, 12.3.2 and 12.6.4 */
 export interface TargetFinder {
   /**
-   * Returns the target of a link or a heading: a page, a safe external address, or neither.
+   * Returns the target of a link or a heading: a page, a safe external URL, or neither.
    *
    * @param from index of the page that contains the link; absent for a heading
    */
@@ -97,7 +97,7 @@ export function createTargetFinder(document: Document, pdf: PDFDocument, pageCou
     if (kind === 'URI') return address(given.get('URI'));
     if (kind === 'GoToR' || kind === 'Launch') {
       const file = given.get('F');
-      // Other files are not available, but some programs write web addresses as file specifications.
+      // Other files are not available, but some programs write URLs as file specifications.
       return file.isDictionary()
         ? address(file.get('FS').asName() === 'URL' ? file.get('F') : file.get('UF'))
         : address(file);

@@ -8,14 +8,15 @@ export interface OutlinedText {
 }
 
 /**
- * Font with the most letters among the fonts included in the engine: Latin, Greek, Cyrillic, Chinese, Japanese, Korean.
+ * Font with the most characters among the fonts included in the engine: Latin, Greek, Cyrillic, Chinese, Japanese,
+ * Korean.
  */
 const fontName = 'zh-Hans';
 const outlineElement = /<path id="font_\d+_(\d+)" d="([^"]*)"/gu;
 
 /**
- * Converts a text to outlines, so that the result does not depend on installed fonts. Letters that the font lacks are
- * omitted.
+ * Converts a text to outlines, so that the result does not depend on installed fonts. Characters that the font lacks
+ * are omitted.
  */
 export function outlineText(text: string): OutlinedText {
   const font = new Font(fontName);

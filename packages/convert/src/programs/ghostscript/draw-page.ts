@@ -22,7 +22,7 @@ export interface GhostscriptOptions {
 }
 
 /**
- * Factor by which the drawing resolution exceeds the resolution of the image. Reducing the image makes letters and
+ * Factor by which the drawing resolution exceeds the resolution of the image. Downscaling the image makes letters and
  * lines clearer than with the built-in engine.
  */
 const supersampling = 2;

@@ -13,7 +13,7 @@ export interface Ghostscript {
 
 /** Names of the program; on Windows, the variant without a window. */
 const names = ['gs', 'gswin64c.exe', 'gswin32c.exe'];
-/** Installation folders on systems where installers do not add the program to the path. */
+/** Installation folders on systems where installers do not add the program to `PATH`. */
 const usualFolders = ['/opt/homebrew/bin', '/usr/local/bin', '/opt/local/bin'];
 /** First Ghostscript version that restricts documents by default. */
 const minVersion = [9, 50] as const;
@@ -23,9 +23,9 @@ const timeoutMs = 10_000;
 /**
  * Finds Ghostscript of version 9.50 or later.
  *
- * @param folder the folder selected by the user, its `bin`, or the program itself; no other place is searched. Default:
- * the environment
- *   variable `GHOSTSCRIPT`, otherwise the path and the usual places
+ * @param folder the folder selected by the user, its `bin`, or the program itself; no other location is searched.
+ * Default: the environment
+ *   variable `GHOSTSCRIPT`, otherwise `PATH` and the usual locations
  *
  * @returns `null` if Ghostscript is not found
  * @see D-739

@@ -13,7 +13,7 @@ const installCommand = 'sudo apt install libreoffice-impress fonts-noto-cjk';
 const sandboxCommand = 'sudo apt install bubblewrap';
 
 /**
- * Finds LibreOffice: at the given path, at the path in `SOFFICE`, or in the usual places.
+ * Finds LibreOffice: at the given path, at the path in `SOFFICE`, or in the usual locations.
  *
  * @returns `null` if LibreOffice is not installed
  */

@@ -30,7 +30,7 @@ async function sandbox(protection: Protection) {
   return found;
 }
 
-/** Returns the share of red pixels on the page. */
+/** Returns the fraction of red pixels on the page. */
 async function redOf(picture: string | Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let red = 0;
@@ -44,7 +44,7 @@ describe("a presentation that refers to another user's image", () => {
     ['noNetwork', true],
     ['preparedRoot', false],
     ['bubblewrapSeccomp', false],
-  ] as const)("contains another user's image if it is not cleaned first, in %s: %s", async (protection, shows) => {
+  ] as const)('shows that image in the PDF if it is not cleaned first, in %s: %s', async (protection, shows) => {
     const folder = join(bench.root, protection);
     mkdirSync(folder);
     writeFileSync(

@@ -3,7 +3,10 @@ import type { LaneRefusal, PageMadeReply, PageRequest } from '../../lane/protoco
 import type { Lane } from '../../pool/lane.ts';
 import type { LaneSource } from '../lane-group.ts';
 
-/** Documents in which the second engine has ended a lane. The second engine draws no other page of these documents. */
+/**
+ * Documents that ended a lane while the second engine drew them. The second engine draws no other page of these
+ * documents.
+ */
 const endedSecondEngine = new WeakSet<LaneSource>();
 
 /**

@@ -4,8 +4,8 @@ import type { BookPage, SearchText } from '@leafcast/book';
 import type { BookFolder } from './book-folder.ts';
 
 /**
- * Maximum number of characters in a book's search text, about a quarter of a million lines. Further text cannot be
- * found.
+ * Maximum number of characters in a book's search text, about a quarter of a million lines. Text beyond this limit
+ * cannot be found.
  */
 const maxCharacters = 20_000_000;
 

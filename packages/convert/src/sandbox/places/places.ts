@@ -37,7 +37,7 @@ const systemPaths = [
 const passwd = fileURLToPath(new URL('passwd', import.meta.url));
 /** Default size of a confined program's own `/tmp`, in bytes. */
 const defaultTemporaryBytes = 64 * 2 ** 20;
-/** Maximum share of the machine's memory for a `/tmp`. */
+/** Maximum fraction of the machine's memory that a `/tmp` may use. */
 const temporaryShare = 1 / 4;
 
 const hidden = new Set<string>();
@@ -69,14 +69,14 @@ function systemPlaces(): readonly SandboxPlace[] {
   ];
 }
 
-/** Returns the place of a system folder. Top-level folders are links on most systems, and remain links. */
+/** Returns the sandbox place for a system folder. Top-level folders are links on most systems, and remain links. */
 const systemPlace = (path: string): SandboxPlace =>
   dirname(path) === '/' && lstatSync(path).isSymbolicLink()
     ? { type: 'link', target: readlinkSync(path), at: path }
     : { type: 'read', from: realpathSync(path), at: path };
 
 /**
- * Returns the places that a program needs outside the system's folders. For LibreOffice, this is its whole
+ * Returns the places that a program needs outside the system's folders. For LibreOffice, this is its complete
  * installation.
  */
 export function programPlaces(program: string): readonly SandboxPlace[] {

@@ -5,7 +5,7 @@ import type { SandboxPlace } from '../confined.ts';
 import { listSandboxPlaces } from './places.ts';
 import { preparedRootArgs } from './prepared-root.ts';
 
-/** Runs a trivial program in a prepared root with the system's places and the given additional places. */
+/** Runs a trivial program in a prepared root with the default sandbox places and the given additional ones. */
 async function runWith(...more: readonly SandboxPlace[]) {
   const usual = listSandboxPlaces({
     program: '/usr/bin/true',
@@ -19,7 +19,7 @@ async function runWith(...more: readonly SandboxPlace[]) {
 }
 
 describe('a prepared root', () => {
-  it('is built from existing places', async () => {
+  it('can be built if all its sandbox places exist', async () => {
     expect(await runWith()).toEqual({ stdout: '', stderr: '' });
   });
 
@@ -27,7 +27,7 @@ describe('a prepared root', () => {
     { type: 'read', from: '/no/such/folder', at: '/more' },
     { type: 'write', from: '/no/such/folder', at: '/more' },
     { type: 'link', target: '/usr', at: '/etc/passwd/more' },
-  ])('ends with an error instead of hanging if a place of the type $type cannot be built', async (place) => {
+  ])('fails with an error instead of hanging if a place of the type $type cannot be built', async (place) => {
     await expect(runWith(place)).rejects.toMatchObject({
       code: expect.any(Number),
       stderr: expect.stringMatching(/\S/),

@@ -7,7 +7,7 @@ import { escapeHtml } from '@leafcast/messages';
  * screen with one; the reader loads a sharper rendition later if needed. If the first page has no image yet, or the
  * book opens at another page, the HTML contains no image.
  *
- * @param files address of the book folder, ending in `/`
+ * @param files URL of the book folder, ending in `/`
  */
 export function firstSpreadMarkup(book: Book, files: string): string {
   const settings = withDefaults(book.settings);

@@ -23,20 +23,20 @@ export interface ReaderPage {
   readonly brand: string;
   /** Data about the public page of the book; absent for drafts and exported books. */
   readonly publicPlace?: {
-    /** Absolute address of the public page. */
+    /** Absolute URL of the public page. */
     readonly url: string;
-    /** Preview image for links to the book, with its absolute address. */
+    /** Preview image for links to the book, with its absolute URL. */
     readonly image: (CoverPicture & { readonly url: string }) | null;
     /** Label that the author has given the book. @see W-124 */
     readonly label?: BookLabel;
     /** Id of a category, or an empty string. @see W-125 */
     readonly category?: string;
-    /** Absolute address of the book's oEmbed description. */
+    /** Absolute URL of the book's oEmbed description. */
     readonly oembed: string;
   };
   /** Whether search engines may list the page. Default: only if the book has a public page. */
   readonly isIndexable?: boolean;
-  /** Address of a script that runs before the reader. */
+  /** URL of a script that runs before the reader. */
   readonly scriptUrl?: string;
   /** Revision of the book, which shows the author whether an exported copy is outdated. */
   readonly revision?: number;

@@ -11,7 +11,7 @@ const analytics = 'https://www.google-analytics.com';
  * other origins only if the book uses them.
  *
  * @param own sources at the location of the page: `'self'`, and the origin if it is known
- * @param messages addresses for messages to the author, as in `ReaderConfig`
+ * @param messages URLs for messages to the author, as in `ReaderConfig`
  */
 export function documentPolicy(
   { settings, pages = [] }: PolicyBook,

@@ -4,7 +4,7 @@ import type { SigningKey } from '../../signing/signature.ts';
 /** Signature algorithm: RSASSA-PKCS1-v1_5 with SHA-256. */
 const algorithm = 0x0103;
 const block = { v2: 0x7109_871a, v3: 0xf053_68c0 } as const;
-/** Attribute of a v2 signature that announces a v3 signature, so that removing the v3 signature is noticed. */
+/** Attribute of a v2 signature that announces a v3 signature, so that removing the v3 signature is detected. */
 const strippingProtection = 0xbeef_f00d;
 /** First Android API level that uses v3 signatures. */
 const v3Since = 28;

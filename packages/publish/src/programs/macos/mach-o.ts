@@ -45,7 +45,7 @@ export function readMachO(program: Buffer): MachO {
 }
 
 /**
- * Reserves space for a signature of the given size at the end of a program, and states the size in the program's
+ * Reserves space for a signature of the given size at the end of a program, and records the size in the program's
  * headers.
  */
 export function withSignatureSpace(program: Buffer, place: MachO, signatureSize: number): Buffer {

@@ -52,7 +52,7 @@ function bytes(name: string, content: Buffer): ZipEntry {
   return { name, isText: true, open: async () => Readable.from([content]) };
 }
 
-/** Returns a bundle name without folder separators, which is not hidden in macOS. */
+/** Returns a bundle name that contains no folder separators and is not hidden in macOS. */
 const bundleName = (name: string): string =>
   cutText(
     name

@@ -6,7 +6,7 @@ export interface Cipher {
   /**
    * Decrypts AES-256-GCM data with the tag at the end of the ciphertext.
    *
-   * @throws if key or data are wrong
+   * @throws if the key or the data is wrong
    */
   open(key: Bytes, nonce: Bytes, data: Bytes, bound?: Bytes): Promise<Bytes>;
   /** Encrypts data so that `open` can decrypt it. */

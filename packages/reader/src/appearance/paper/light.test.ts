@@ -16,7 +16,7 @@ describe('the light on a page', () => {
     ).toBe(true);
   });
 
-  it('has tones that are sorted by position and interpolated between each other', () => {
+  it('has tones that are sorted by position, with values between them interpolated', () => {
     const settings = fc.record({
       ...Object.fromEntries(
         ['shadowLeftWidth', 'shadowRightWidth'].map((key) => [key, fc.integer({ min: 0, max: 50 })]),

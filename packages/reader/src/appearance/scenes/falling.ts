@@ -30,7 +30,7 @@ interface FallOptions {
   readonly spin: number;
   /** Sizes of the farthest object and the nearest object, in CSS pixels. */
   readonly sizes: readonly [number, number];
-  /** Wind to the right, in CSS pixels per second. */
+  /** Speed of the wind to the right, in CSS pixels per second. */
   readonly wind: number;
 }
 

@@ -1,7 +1,7 @@
 import { objectCount, randomBetween, type SceneFactory } from './scene.ts';
 
 /**
- * Creates a rain scene with three layers, each drawn as one path. Drops of the nearest layer make rings where they
+ * Creates a rain scene with three layers, each drawn as one path. Drops of the nearest layer create rings where they
  * land.
  */
 const rain =

@@ -32,8 +32,7 @@ export const objectCount = ({ width, height }: Sky, perMillion: number, maxCount
   Math.max(6, Math.min(maxCount, Math.round((width * height * perMillion) / 1e6)));
 
 /**
- * Renders a picture in advance that is drawn repeatedly. Drawing the result takes a tenth of the time of drawing a
- * path.
+ * Prerenders a picture that is drawn repeatedly. Drawing the result takes a tenth of the time needed to draw the path.
  *
  * @param size edge length in CSS pixels
  */

@@ -8,7 +8,7 @@ export interface PageStacks {
   readonly right: number | null;
 }
 
-/** Number of leaves at which a book has the maximum thickness. */
+/** Number of leaves at which a book reaches the maximum thickness. */
 const thickBookLeaves = 80;
 
 /**

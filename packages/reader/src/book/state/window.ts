@@ -44,7 +44,7 @@ export function getFirstPage(spread: Spread): number {
 
 /**
  * Returns the pages to keep in the document around an open spread, nearest first: the pages of the neighboring spreads
- * and of one more spread in the direction of movement. There are at most 8 pages, regardless of the book's length.
+ * and of one more spread in the direction of movement. Returns at most 8 pages, regardless of the book's length.
  *
  * @param forward whether the visitor moves forward
  * @param goesRound whether the book starts over after its end

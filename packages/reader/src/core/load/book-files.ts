@@ -22,7 +22,7 @@ const maxCachedTexts = 12;
 /**
  * Creates the access to a book's files.
  *
- * @param config `files` of the configuration is read again for each URL, because it changes while the book is open,
+ * @param config `files` of the configuration is read again for each URL, because it changes while the book is open
  * @see renewAddresses
  */
 export function createBookFiles(config: ReaderConfig, loadJson: DataLoader): BookFiles {

@@ -2,7 +2,7 @@ import type { Book, BookPage, LiveEvent } from '@leafcast/book';
 
 /** A book that is read while it is still being converted. */
 export interface LiveBook {
-  /** Requests that the server converts these pages next. Each page is requested once. */
+  /** Asks the server to convert these pages next. Each page is requested once. */
   prefetch(pages: readonly number[]): void;
   close(): void;
 }

@@ -27,7 +27,7 @@ describe('retrying missing files', () => {
     },
   );
 
-  it('becomes less frequent after the first minute, but is repeated at least once a minute', () => {
+  it('becomes less frequent after the first minute, but still happens at least once a minute', () => {
     expect(gaps(triesWithin(400, 0)).slice(-8).map(Math.round)).toEqual([4, 8, 16, 32, 60, 60, 60, 60]);
   });
 

@@ -4,7 +4,7 @@ import { scenes } from '../../appearance/scenes/scenes.ts';
 import type { Engine } from '../../core/engine.ts';
 import { element } from '../../page/element.ts';
 
-/** Maximum time step in seconds. It makes the scene continue where it stopped before a pause. */
+/** Maximum time step in seconds. It makes the scene resume where it was paused. */
 const longestStep = 0.1;
 /** Maximum number of device pixels per CSS pixel. The scene's soft shapes need no higher resolution. */
 const densest = 1.5;
@@ -72,7 +72,7 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const unwatch = engine.watch(keys, (settings) => {
     name = settings.scene;
     surface.dataset.scene = name;
-    // The tone of the stage is not known until the appearance has been applied.
+    // The tone of the stage is not known until the appearance is applied.
     queueMicrotask(begin);
   });
   // The observer also reports the initial size, for which the scene has already started. Restarting the scene would

@@ -9,7 +9,7 @@ const audio = { file: 'media/voice.mp3', captions: [] };
 
 /** A stub of a framed window, with the members that the reader uses. */
 let inside: EventTarget & { parent: { postMessage(message: unknown, target: string): void } };
-/** Calls and messages that the received messages cause, in order. */
+/** Calls and messages that the received messages trigger, in order. */
 let done: unknown[];
 let stop: () => void;
 

@@ -23,8 +23,8 @@ interface PreviewMessage {
 }
 
 /**
- * Reports to the surrounding editor that the book is open, and applies the changes that the editor sends. Messages from
- * other origins or windows, and values that are invalid for their setting, are ignored.
+ * Reports to the editor that contains the preview that the book is open, and applies the changes that the editor sends.
+ * Messages from other origins or windows, and values that are invalid for their setting, are ignored.
  *
  * @see W-079 … W-082, safety T6
  * @param host origin of the editor
@@ -105,8 +105,8 @@ const schemas = new Map(
 );
 
 /**
- * Fields of a page that can be changed. The value is `{page, items}` or `{page, audio}`, with `page` an index from 0;
- * `null` for items or audio removes the field.
+ * Fields of a page that can be changed. The value is `{page, items}` or `{page, audio}`, where `page` is an index from
+ * 0; `null` for items or audio removes the field.
  */
 const pageSchemas = new Map(Object.entries({ items: pageItemsSchema, audio: pageAudioSchema }));
 

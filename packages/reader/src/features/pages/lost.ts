@@ -60,7 +60,7 @@ async function hasChanged(config: ReaderConfig): Promise<boolean> {
 }
 
 /**
- * Returns the URL of book.json without the token in the address of an embedded or team book, because the token changes
- * every minute.
+ * Returns the URL of book.json without the token that the URLs of embedded and team books contain, because the token
+ * changes every minute.
  */
 const addressIn = ({ book = '' }: Partial<ReaderConfig>) => book.replace(/^\.\/e\/[^/]+\//, './');

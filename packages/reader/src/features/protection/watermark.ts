@@ -29,8 +29,8 @@ const lineHeight = 30;
 const longest = 320;
 
 /**
- * Returns a tile with the slanted watermark text, as a data URL. Gray letters with a light outline are visible on any
- * page. The outline is painted before the letters; otherwise it would hide the thin strokes of Chinese characters.
+ * Returns a tile with the slanted watermark text, as a data URL. Gray text with a light outline is visible on any page.
+ * The outline is painted first; otherwise it would hide the thin strokes of Chinese characters.
  */
 function tileOf(text: string): string {
   const lines = linesOf(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '));
@@ -46,7 +46,7 @@ function tileOf(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Returns the approximate text length in pixels. Wide characters, such as Chinese ones, count about twice. */
+/** Returns the approximate text length in pixels. Wide characters, such as Chinese ones, count about double. */
 const lengthOf = (text: string) =>
   Array.from(text, (sign) => (/[\u1100-\uffdc]/.test(sign) ? 24 : 13)).reduce((sum, width) => sum + width, 0);
 

@@ -33,7 +33,7 @@ export function createAnnotatedPages({
   const pages = new Set<MarkedPage>();
   const onPage = (page: number) => store.list.filter((annotation) => annotation.page === page);
   const drawingsOn = (page: number) => onPage(page).filter((annotation) => annotation.kind === 'drawing');
-  /** Returns a drawing of the page with room for another stroke, or a new drawing if all drawings are full. */
+  /** Returns a drawing of the page that has room for another stroke, or a new drawing if all drawings are full. */
   const roomOn = (page: number): Drawing =>
     drawingsOn(page).find(({ strokes }) => strokes.length < annotationLimits.strokes) ?? {
       ...createAnnotationFields(page, now()),

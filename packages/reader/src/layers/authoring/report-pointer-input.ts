@@ -68,7 +68,7 @@ function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, post: (m
 
 /**
  * Maps ribbon positions to bookmark indexes. Ribbons are sorted by page, while the book's bookmarks are in the order
- * that the author has chosen.
+ * chosen by the author.
  */
 function inBook({ book: { bookmarks } }: Engine, from: number, drop: NonNullable<RibbonDrop>) {
   const ordered = bookmarks.toSorted((a, b) => a.page - b.page);

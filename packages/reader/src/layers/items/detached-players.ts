@@ -13,7 +13,7 @@ interface PagePlayer {
   window: HTMLElement | null;
 }
 
-/** Keeps media playing after their page was turned. */
+/** Keeps media playing after their page is turned. */
 export interface DetachedPlayers {
   /** Places an item's player: the existing player if it is still playing, otherwise a new player. */
   enter(key: string, page: number, home: HTMLElement, make: (position: number) => Player): void;

@@ -17,7 +17,7 @@ export async function drawForPrint(engine: Engine, page: number): Promise<HTMLEl
   const layer = element('div', 'lc-items');
   layer.append(...(await Promise.all(items.map((item) => drawStillItem(engine, item)))));
   const pictures = [...layer.querySelectorAll('img')];
-  // An image that cannot be loaded is missing on the screen as well.
+  // An image that cannot be loaded does not appear on the screen either.
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   return layer;
 }

@@ -31,7 +31,7 @@ export function createGallery(engine: Engine, pictures: readonly Picture[], name
   gallery.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || pictures.length < 2) return;
-    // The key must not turn a page of the book as well.
+    // The key must not also turn a page of the book.
     event.preventDefault();
     event.stopPropagation();
     move(getComputedStyle(gallery).direction === 'rtl' ? -step : step);

@@ -92,7 +92,7 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
   };
 }
 
-/** Checks whether the visitor has sound switched on. By default, sound is on. */
+/** Checks whether the sound is on. By default, it is on. */
 export const isSoundOn = ({ sound }: Engine): boolean => sound?.isOn ?? true;
 
 /**

@@ -58,8 +58,8 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
   }
 
   /**
-   * Resets the state, so that the image is requested again on the next update, for example when the page is turned to
-   * or the network is available again.
+   * Resets the state, so that the image is requested again on the next update, for example when the visitor turns to
+   * the page or the network is available again.
    */
   function fail() {
     wanted = null;

@@ -3,7 +3,7 @@ import type { LiveSettings } from '../../book/live-settings.ts';
 
 type Target = Pick<AllSettings, 'linkTarget'>;
 
-/** Makes a link external. It opens in the window that the author has selected. @see D-283 */
+/** Sets up an external link, which opens in the window that the author has selected. @see D-283 */
 export function setUpExternalLink(link: HTMLAnchorElement, address: string, settings: Target): void {
   link.href = address;
   link.rel = 'noopener noreferrer';

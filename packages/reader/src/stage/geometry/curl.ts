@@ -50,7 +50,7 @@ export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   const wanted = maxRollWidth * leaf.width * (0.25 + Math.sin(Math.PI * getTurnProgress(point, leaf)));
   let aim = point;
   let curl = rollTo(aim, leaf, corner, wanted);
-  // Close to the resting position, a tiny difference would flip the direction of the fold, and with it the complete
+  // Close to the resting position, a tiny difference would flip the direction of the fold and, with it, the entire
   // sheet.
   if (Math.hypot(from.x - point.x, from.y - point.y) < 1) return curl;
   // The folded part is slanted and closer to the eye than the book. A few iterations move the corner to the position
@@ -80,7 +80,7 @@ function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
   const size = Math.max(leaf.width, leaf.height);
   const beyond = Math.min(toEdge, 4 * size) + tipDistance * size;
   const tip = { x: middle.x + beyond * out.x, y: middle.y + beyond * out.y };
-  // Half of the paper on the roll is on either side of the fold. The roll must reach neither the spine nor the corner.
+  // Half of the paper on the roll is on each side of the fold. The roll must reach neither the spine nor the corner.
   const fromFold = (at: Point) => {
     const [x, y] = [at.x - tip.x, at.y - tip.y];
     return Math.atan2(x * normal.x + y * normal.y, -(x * out.x + y * out.y));

@@ -40,7 +40,8 @@ export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf:
   const lap = isTip ? 0 : 2;
   return {
     band: [depth + lap, 0, near.x - far.x, near.y - far.y, far.x - lap, far.y],
-    // An invisible tip is tiny, because the compositor allocates a layer for its largest size during the animation.
+    // An invisible tip is kept tiny, because the compositor allocates a layer for its largest size during the
+    // animation.
     tip: isTip
       ? [
           held.x - near.x,

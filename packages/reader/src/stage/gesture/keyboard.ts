@@ -8,7 +8,7 @@ const keyboardElements =
 const panStep = 80;
 
 /**
- * Turns pages and zooms with keys, regardless of the focused element.
+ * Turns pages and zooms with the keyboard, regardless of the focused element.
  *
  * @returns a function that unbinds the keys
  */

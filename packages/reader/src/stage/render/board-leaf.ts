@@ -14,8 +14,8 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
     page.classList.add('lc-board');
     shade.className = 'lc-shade lc-shade-board';
   }
-  // At this distance of the eye, the edge of an upright board extends past the top and the bottom of the page by
-  // `reach` each.
+  // At this viewing distance, the edge of an upright board extends past both the top and the bottom of the page by
+  // `reach`.
   const depth = `perspective(${Math.round(leaf.width * (1 + leaf.height / (2 * reach)))}px)`;
   const swing = (turned: (progress: number) => number) => (point: Point) => ({
     transform: `${depth} rotateY(${(180 * turned(getTurnProgress(point, leaf))).toFixed(3)}deg)`,

@@ -20,8 +20,9 @@ export type SoftPart =
   | 'pages';
 
 /**
- * Returns the pose of each part when the corner is at a point. Automatic turns repeat: the same functions return the
- * same poses for the same leaf and the same points, so that results based on the poses can be cached, too.
+ * Returns the pose of each part when the corner is at a point. Automatic turns repeat, so results are cached: for the
+ * same leaf and the same points, the same functions return the same poses. Results based on the poses can be cached,
+ * too.
  *
  * Coordinates of a left leaf are mirrored: x and angles change sign.
  */
@@ -67,7 +68,7 @@ export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) 
 /**
  * Returns the distance by which the room of the turn is moved down. At 0, the room ends at the bottom of the page. The
  * flap is on one side of the page's top or bottom edge, and the content that it must hide is on the other, so the room
- * may end at this edge. Fold and room switch between the two edges while the fold is upright, when nothing has to be
+ * can end at this edge. Fold and room switch between the two edges while the fold is upright, when nothing has to be
  * hidden.
  */
 function roomAt({ angle }: Fold, leaf: Leaf): number {

@@ -2,7 +2,7 @@ import type { SpreadView } from '../view/spread-view.ts';
 import type { ScrollOptions, StageView } from '../view/stage-view.ts';
 import { createScrolledPages, type ScrolledPages } from './scrolled-pages.ts';
 
-/** Time in milliseconds after the last movement before the pages are redrawn sharply. */
+/** Time in milliseconds after the last movement before the pages are redrawn at full sharpness. */
 const settleMs = 160;
 
 /**

@@ -49,9 +49,9 @@ export function createLeafGrip({
   const give = 1 - (sign * shift) / 2;
   let point: Point = turn.reversed ? { x: -leaf.width, y: rest.y } : rest;
   const origin = point;
-  /** Offset of the corner at the time when the leaf was grabbed again. */
+  /** Offset of the corner when the leaf was grabbed again. */
   let lifted: Point = { x: 0, y: 0 };
-  // A leaf that is turned back starts out of sight, so it moves by twice the pointer's distance.
+  // A leaf that is turned back starts out of sight, so it moves twice as far as the pointer.
   const reachX = (turn.reversed ? 2 : 1) / give;
   const scale = (dx: number) => sign * dx * reachX;
   // In single-page mode, there is no room to drag the leaf across the spine. Dragging it across a third of the page is

@@ -10,7 +10,7 @@ const list = fc.record({
 });
 
 describe('the rendered rows of a long list', () => {
-  it('cover the visible area, and are only slightly more than the visible rows', () => {
+  it('cover the visible area, and extend only slightly beyond it', () => {
     fc.assert(
       fc.property(list, fc.nat(2000), ({ top, height, rowHeight, count }, offset) => {
         const { first, last } = getRowWindow(top, height, rowHeight, count);

@@ -20,7 +20,7 @@ const reading = createReadingTest(reader);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('the share panel', () => {
-  it('offers link, page link, QR code and embed code (D-012, D-013, D-014)', () =>
+  it('offers a link to the book, a link to the page, a QR code and an embed code (D-012, D-013, D-014)', () =>
     reading({ config: { shareUrl: 'https://b.example/x/' }, hash: '#p=3' }, async ({ page, server }) => {
       expect(server.requests).not.toContain('reader/parts/qr.js');
       await button(page, 'Share').click();
@@ -74,7 +74,7 @@ describe('panels', () => {
       expect((await state()).page).toBe(0);
     }));
 
-  it('that are beside the book are closed by Escape even if the book has focus', () =>
+  it('are closed by Escape if they are beside the book, even when the book has focus', () =>
     reading({}, async ({ page }) => {
       await button(page, 'Pages').click();
       await page.getByRole('region', { name: 'Book' }).focus();

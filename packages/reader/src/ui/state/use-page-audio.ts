@@ -130,7 +130,8 @@ function makePlayer({ config }: Engine): HTMLAudioElement {
 }
 
 /**
- * Returns the audio of the open pages. Returns only the first page's audio if the author has set one audio per spread.
+ * Returns the audio of the open pages. Returns only the first page's audio if the author has chosen a single audio per
+ * spread.
  */
 function tracksOf(pages: readonly BookPage[], open: readonly number[], mode: string): readonly AudioTrack[] {
   const all = open.flatMap((page): AudioTrack[] => {

@@ -7,7 +7,9 @@ import type { PointerMode, PointerModeName } from '../state/use-pointer-mode.ts'
 import type { Action } from './action.ts';
 import { toolActions } from './tool-actions.ts';
 
-/** Returns the actions that the book offers, depending on its current settings and on the abilities of this browser. */
+/**
+ * Returns the actions that the book offers, depending on its current settings and on the capabilities of this browser.
+ */
 export function listActions(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: PointerMode) {
   const { t, book, config, settings } = engine;
   const panel = (name: PanelName, icon: IconName, shortcut?: string): Action => ({

@@ -16,8 +16,8 @@ const reservedHeight = 430;
 const titleShare = 0.78;
 const titleMargins = 64;
 /**
- * Returns the width of the bar that a drawer takes, in pixels. In a tablet's window, the bar drops some buttons
- * instead.
+ * Returns the width of the bar that an open drawer takes up, in pixels. In a window of tablet width, the bar hides some
+ * buttons instead.
  */
 const drawerWidth = (width: number) => (width > 1100 ? 340 : 120);
 
@@ -26,7 +26,7 @@ export function useBarCapacity(hasDrawer: boolean): number {
   const bar = useLook('bar');
   const isRail = bar === 'left' || bar === 'right';
   const hasTitle = useLook('heading') && bar === 'top';
-  // A bar that occupies the complete edge also extends below the drawer.
+  // A bar that occupies the entire edge also extends below the drawer.
   const isShared = useLook('form') !== 'dock' && hasDrawer;
   const labeled = isRail ? labeledHeight : labeledWidth;
   const each = useLook('labels') ? labeled : button;

@@ -8,7 +8,7 @@ describe('the bar on a phone', () => {
     [390, 3],
     [412, 3],
     [480, 5],
-  ])('in a window %i pixels wide fits %i buttons besides those for turning, in a book of 117 pages', (width, room) => {
+  ])('in a window %i pixels wide fits %i buttons besides the turn buttons, for a book of 117 pages', (width, room) => {
     expect(phoneBarCapacity(width, [3, 3])).toBe(room);
   });
 

@@ -20,7 +20,7 @@ testEffects('ads', {
   adBgColor: { value: '#102030', see: (page) => look(page, strip, 'background-color'), given, open },
   adBgOpacity: { alone: true, value: 0.5, see: (page) => look(page, strip, 'background-color'), given, open },
   adInterval: {
-    // Returns how often the picture changes within two seconds, at most 2.
+    // Returns whether the picture changes at least twice within two seconds.
     value: 500,
     see: async (page) => {
       await expect.poll(() => page.locator('.lc-ad img').count()).toBe(1);

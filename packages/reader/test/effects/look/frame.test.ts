@@ -23,11 +23,11 @@ testEffects('toolbar (D-189, D-229)', {
 
 testEffects('flip: the frame (D-269)', {
   mobileFullWindow: { value: true, see: bookWidth, open: phone },
-  // The bar is shown at first and hides while it is not used.
+  // The bar is visible at first and hides when it is not used.
   mobileToolbarFixed: {
     value: false,
     see: async (page) => {
-      await waitFixedTime(4600, 'the bar goes when nobody uses it');
+      await waitFixedTime(4600, 'the bar hides when it is not used');
       return look(page, '.lc-bar', 'visibility');
     },
     open: phone,

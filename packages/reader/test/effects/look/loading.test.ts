@@ -13,7 +13,7 @@ testEffects(
     // This effect hides the caption. It is observed in the book with the animated sign, in which no other effect
     // depends on the caption.
     loadingCaptionSource: { value: 'none', see: words, given, open: { context: {} } },
-    // A custom caption would leave the captions of other effects empty.
+    // With a custom caption, the captions of other effects would be empty.
     loadingCaption: {
       apart: 'own',
       value: 'Soon',

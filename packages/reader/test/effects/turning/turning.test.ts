@@ -27,7 +27,7 @@ const rest = (page: Page) =>
 async function pageAfter(page: Page, act: () => Promise<void>) {
   const before = (await state(page))?.page ?? 0;
   await act();
-  await waitFixedTime(500, 'a turn that comes has begun by then');
+  await waitFixedTime(500, 'a turn would have started by then');
   await rest(page);
   const after = (await state(page))?.page;
   await page.evaluate((back) => window.leafcast?.engine?.goTo(back, { animate: false }), before);
@@ -87,7 +87,7 @@ testEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
       await page.mouse.move(x + width / 2, y + height / 2);
       await drawn(page);
       await page.mouse.move(x + width - 12, y + height - 12, { steps: 3 });
-      await waitFixedTime(500, 'a corner that lifts has begun by then');
+      await waitFixedTime(500, 'a corner would have started to lift by then');
       const isLifted = (await page.locator('.lc-flap').count()) > 0;
       await page.mouse.move(x + width / 2, y + height / 2);
       return isLifted;

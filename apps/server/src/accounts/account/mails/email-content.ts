@@ -20,8 +20,8 @@ interface EmailContentOptions {
 }
 
 /**
- * Builds an email. All values are escaped, and the text and HTML forms contain the same words. The HTML remains
- * readable without images and styles.
+ * Builds an email. All values are escaped, and the text and HTML forms have the same content. The HTML remains readable
+ * without images and styles.
  */
 export function composeEmail({ language, look, subject, text, link, open, origin }: EmailContentOptions): EmailContent {
   const { accent, onAccent } = studioAccent(look.accent || defaultAccent, 'light');

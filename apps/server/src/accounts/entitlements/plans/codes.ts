@@ -14,9 +14,9 @@ export interface CodeBenefits {
 const codeLength = 16;
 
 /**
- * Creates codes of 80 random bits each and stores only their hashes and first four letters.
+ * Creates codes of 80 random bits each and stores only their hashes and first four characters.
  *
- * @returns the codes, which are not available later
+ * @returns the codes, which cannot be retrieved later
  */
 export async function issueCodes(
   db: Kysely<Tables>,

@@ -27,7 +27,7 @@ export interface LedgerHolder {
 /**
  * Adds an entry and changes the account's points accordingly.
  *
- * @returns whether the entry was added: false if an entry with this reference exists
+ * @returns whether the entry was added: false if an entry with this reference already exists
  * @throws if the account does not have enough points
  * @see safety T14
  */

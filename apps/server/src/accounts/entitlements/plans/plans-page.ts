@@ -11,7 +11,7 @@ type Translate = (key: ServerKey, values?: Readonly<Record<string, string | numb
 const plans: readonly Plan[] = ['free', 'points', 'vip'];
 
 /**
- * Registers the page that lists what each plan includes and whom to contact. The specification fixes its address. @see
+ * Registers the page that lists what each plan includes and whom to contact. The specification defines its path. @see
  * W-469
  */
 export function registerPlansPage(app: FastifyInstance, config: Config): void {

@@ -37,7 +37,7 @@ interface LedgerEntryTable {
 /** Codes that the operator has created, each for one account. Only their hashes are stored. */
 interface PlanCodeTable {
   readonly code_hash: Buffer;
-  /** First four letters, by which the operator recognizes the code. The other 60 random bits remain secret. */
+  /** First four characters, by which the operator recognizes the code. The other 60 random bits remain secret. */
   readonly beginning: string;
   readonly points: number;
   readonly vip_months: number;

@@ -4,8 +4,8 @@ import type { HandleCall } from '../../calls/call-router.ts';
 import { importSignatureFile, issueSignature, listSignatures, unlockSignature } from './signatures.ts';
 
 /**
- * Registers the calls for signatures. Signatures cannot be changed or deleted, because updates of apps must be signed
- * with the same signature. @see D-409, D-410
+ * Registers the API calls for signatures. Signatures cannot be changed or deleted, because updates of apps must be
+ * signed with the same signature. @see D-409, D-410
  */
 export function registerSignatures(handle: HandleCall, services: Services): void {
   handle(getSignatures, async (_body, { account }) => ({ list: await listSignatures(services, account.id) }));

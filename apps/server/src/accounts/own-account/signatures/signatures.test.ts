@@ -71,7 +71,7 @@ describe('a signature', () => {
     expect((await create({ name: 'MIA BÜCHER' })).msg).toBe('You already have a signature named “MIA BÜCHER”.');
   });
 
-  it('cannot be changed or deleted: there is no call for it (D-409, D-410)', () => {
+  it('cannot be changed or deleted: there is no API call for it (D-409, D-410)', () => {
     const paths = calls.map(({ path }) => path).filter((path) => path.includes('signature'));
     expect(paths.toSorted()).toEqual([
       '/api/user/create-signature',

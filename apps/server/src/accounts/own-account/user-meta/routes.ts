@@ -6,7 +6,7 @@ import { getOnlyTeamRole, getRequestedTeamRole } from '../../teams/membership.ts
 import { roleNames } from '../../teams/role-names.ts';
 import { readUserMeta, writeUserMeta } from './user-meta.ts';
 
-/** Registers the calls for the account's preferences and its role in a team. */
+/** Registers the API calls for the account's preferences and its role in a team. */
 export function registerUserMeta(handle: HandleCall, { db }: Services): void {
   handle(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
     const role =

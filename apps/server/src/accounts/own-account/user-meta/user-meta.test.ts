@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('stored preferences', () => {
-  it('are stored by name; preferences that are not in the call stay unchanged (W-408, W-409, W-210)', async () => {
+  it('are stored by name; preferences that are not in the request stay unchanged (W-408, W-409, W-210)', async () => {
     expect(await client.call(setUserMeta, { never_show_privacy_tips: '1', cb_cutType: '-1' })).toMatchObject({
       code: 'OK',
     });
@@ -47,7 +47,7 @@ describe('stored preferences', () => {
     ['a value that is too long', { cb_cutType: 'x'.repeat(10_001) }],
     ['invalid import options', { pdfImportConfig: 'nonsense' }],
     ['a `__proto__` key', JSON.parse('{"__proto__":"x"}')],
-  ])('reject %s and store nothing of the call', async (_, body) => {
+  ])('reject %s and store nothing from the request', async (_, body) => {
     const own = await server.signedIn();
     expect(await own.post(setUserMeta.path, { good: '1', ...body })).toMatchObject({ code: 'ERROR' });
   });
@@ -56,8 +56,8 @@ describe('stored preferences', () => {
     const own = await server.signedIn();
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`key${n}`, 'x']));
     expect(await own.call(setUserMeta, many)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
-    // This call must be rejected before it reaches the database, because it has more parameters than one statement can
-    // contain.
+    // This request must be rejected before it reaches the database, because it has more parameters than one statement
+    // can contain.
     const flood = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`key${n}`, '']));
     expect(await own.call(setUserMeta, flood)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
     expect(await own.call(getUserMeta, {})).toMatchObject({ data: {} });

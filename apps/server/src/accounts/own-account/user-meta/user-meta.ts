@@ -21,7 +21,7 @@ export async function readUserMeta(db: Database, accountId: string): Promise<Rec
 }
 
 /**
- * Stores preferences. Preferences that are not in the call stay unchanged.
+ * Stores preferences. Preferences that are not given stay unchanged.
  *
  * @throws Refusal if a value is invalid, or there are too many preferences
  */

@@ -32,14 +32,14 @@ describe('a provider response', () => {
     expect(await client.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   }
 
-  it('is accepted only in the browser that started the visit to the provider; another browser is not signed in (safety T10)', async () => {
+  it('is accepted only in the browser that was redirected to the provider; another browser is not signed in (safety T10)', async () => {
     const path = await away(test.client(), randomUUID());
     await refused(test.client(), path);
-    // A browser with its own visit is not signed in by the foreign response either.
+    // A browser with its own pending sign-in is not signed in by the other browser's response either.
     const victim = test.client();
     const own = await away(victim, randomUUID());
     await refused(victim, path);
-    // The browser's own visit remains valid.
+    // The browser's own pending sign-in remains valid.
     await returnFromProvider(victim, own);
     expect(await victim.call(finishProviderLogin, {})).toMatchObject({ code: 'OK' });
   });

@@ -26,7 +26,7 @@ const secretsOf = (ticket: string) => {
   return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
 };
 
-/** Returns the address to which the browser is redirected for authentication at the provider. */
+/** Returns the URL to which the browser is redirected for authentication at the provider. */
 export async function authorizationUrl(provider: Configuration, ticket: string, redirectUri: string): Promise<string> {
   const { state, nonce, verifier } = secretsOf(ticket);
   return buildAuthorizationUrl(provider, {
@@ -56,7 +56,7 @@ const claims = z.object({
 /**
  * Exchanges the authorization code of a response for the provider's information about the person.
  *
- * @param answer callback address, including its parameters, to which the provider has redirected the browser
+ * @param answer callback URL, including its parameters, to which the provider has redirected the browser
  * @throws Error of openid-client if the state, nonce, issuer, signature or code is wrong
  */
 export async function exchangeCode(provider: Configuration, ticket: string, answer: URL): Promise<Identity> {

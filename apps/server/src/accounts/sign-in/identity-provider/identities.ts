@@ -14,7 +14,7 @@ import { readAssertion } from './assertion.ts';
 import { consumeIdentity } from './visit.ts';
 
 /**
- * Requires a configured way to sign in with an external identity.
+ * Checks that sign-in with an external identity is configured.
  *
  * @throws Refusal if neither assertions nor providers are configured
  */

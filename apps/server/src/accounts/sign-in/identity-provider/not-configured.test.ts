@@ -13,7 +13,7 @@ it.each([
   ['/api/third/merge-third-account', {}],
   ['/api/third/merge-third-account', { assertion: 'x.y.z' }],
 ])(
-  'without configured external accounts, every call reports that they are not supported: %s %j (W-447, W-448)',
+  'every API call reports that external accounts are not supported if none are configured: %s %j (W-447, W-448)',
   async (path, body) => {
     const account = await server.signedIn();
     expect(await account.post(path, body)).toMatchObject({

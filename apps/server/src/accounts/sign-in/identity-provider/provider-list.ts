@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** An OpenID Connect provider that people can sign in with. */
 export interface IdentityProvider {
-  /** Id used in the callback address. */
+  /** Id used in the callback URL. */
   readonly id: string;
   /** Display name. */
   readonly name: string;

@@ -14,7 +14,7 @@ import { type DiscoverProvider, findProvider } from './providers.ts';
 /** Purpose of a visit to a provider, stored until the browser returns. */
 const purpose = z.object({
   provider: z.string(),
-  /** Address to open after the visit; the studio validates it. */
+  /** URL to open after the visit; the studio validates it. */
   returnTo: z.string(),
   isPersistent: z.boolean(),
   /** Hash of an invitation in hex; empty if there is none. */
@@ -50,7 +50,7 @@ const redirectUri = (request: FastifyRequest, services: Services, id: string) =>
  * continue it.
  *
  * @param accountId account of a signed-in person who wants to bind an identity; `null` for a visit to sign in
- * @returns address at the provider
+ * @returns URL at the provider
  * @throws Refusal if the provider is unknown or unreachable
  */
 export async function beginVisit(
@@ -70,8 +70,8 @@ export async function beginVisit(
 }
 
 /**
- * Handles callbacks from providers. Stores the provider's response and redirects to the studio, which then makes a call
- * to complete the sign-in. Nobody is signed in before that call.
+ * Handles callbacks from providers. Stores the provider's response and redirects to the studio, which then makes an API
+ * call to complete the sign-in. Nobody is signed in before that call.
  */
 export function registerProviderCallback(app: FastifyInstance, services: Services, ask: DiscoverProvider): void {
   app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(

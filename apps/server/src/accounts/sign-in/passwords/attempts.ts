@@ -69,8 +69,8 @@ export function emailBudgets(accountId: string, email: string): Budget[] {
 }
 
 /**
- * Returns the rate-limit budgets of a registration. They allow thirty registrations at once from one network address,
- * such as for a class, and then one every two minutes.
+ * Returns the rate-limit budgets of a registration. They allow a class of thirty to register at once from one network
+ * address, and then one registration every two minutes.
  */
 export function registerBudgets(ip: string): Budget[] {
   return [{ key: `register ${toClientNetwork(ip)}`, size: 30, secondsEach: 120 }];

@@ -51,7 +51,7 @@ describe('guessing passwords', () => {
     expect(await owner.call(login, right)).toMatchObject({ code: 'OK' });
   });
 
-  it('is throttled behind a proxy by the client address that the proxy reports', async () => {
+  it('is throttled per client IP address, as reported by a trusted proxy', async () => {
     const behind = await createTestApp({ trustedProxies: ['127.0.0.1'] });
     try {
       await behind.client().call(register, right);
@@ -74,7 +74,7 @@ describe('guessing passwords', () => {
 });
 
 describe('finding out whether an account exists', () => {
-  it('is not possible by signing in: the response to an unknown address is the same as to a wrong password', async () => {
+  it('is not possible by signing in: an unknown email address gets the same response as a wrong password', async () => {
     const known = await server.client().call(login, wrong);
     const unknown = await server.client().call(login, { ...wrong, email: 'nobody@example.test' });
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
@@ -138,7 +138,7 @@ describe('a rate-limit budget after a fast clock is set back', () => {
     ['three hours', 3 * 3600],
     ['400 days', 400 * 24 * 3600],
   ])(
-    'keeps what is left and refills from the new time, without any debt, if the clock is set back by %s',
+    'keeps its remaining units, refills from the new time, and never goes negative if the clock is set back by %s',
     async (_name, ahead) => {
       expect([await takes(ahead), await takes(0), await takes(0), await takes(0)]).toEqual([true, true, true, false]);
       expect([await takes(9), await takes(10), await takes(10)]).toEqual([false, true, false]);

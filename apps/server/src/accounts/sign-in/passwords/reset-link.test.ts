@@ -80,7 +80,7 @@ describe('a password reset', () => {
     ).toMatchObject({ code: 'ERROR', mess: 'This link is no longer valid. Please ask for a new one.' });
   });
 
-  it('gives the same response for an address without an account, which receives no email', async () => {
+  it('gives the same response for an email address without an account, which receives no email', async () => {
     await server.signedIn('ada@example.test');
     const known = await server.client().call(forgotPassword, { email: 'ada@example.test' });
     const unknown = await server.client().call(forgotPassword, { email: 'bob@example.test' });
@@ -105,7 +105,7 @@ describe('a password reset', () => {
     for (let n = 0; n < 3; n += 1) await mail.next();
   });
 
-  it('is refused after too many emails, counted across all recipients, accounts and networks, until another email is allowed (safety T9)', async () => {
+  it('is refused after too many emails across all recipients, accounts and networks, until another email is allowed (safety T9)', async () => {
     await server.signedIn('ada@example.test');
     const ofAll = resetLinkBudgets('anybody@example.test', '192.0.2.1').at(-1);
     if (!ofAll) throw new Error('Budget not found');
@@ -133,7 +133,7 @@ describe('a password reset', () => {
     expect(response.code).toBe('ERROR');
   });
 
-  it('sends nothing to an old address if the address is changed at the same time (safety T8)', async () => {
+  it('sends nothing to an old email address if it is changed at the same time (safety T8)', async () => {
     const client = await server.signedIn('before@example.test');
     const { services } = server;
     const id = (await client.call(getUser, {})).data?.userId ?? '';
@@ -160,7 +160,7 @@ describe('a password reset', () => {
     expect((await mail.next()).text).not.toContain('evil');
   });
 
-  it('writes its token to no log and no table', async () => {
+  it('does not write its token to any log or table', async () => {
     await server.signedIn('ada@example.test');
     await server.client().call(forgotPassword, { email: 'ada@example.test' });
     const token = tokenOf((await mail.next()).text);
@@ -200,7 +200,7 @@ describe('a server without SMTP', () => {
     try {
       await cut.signedIn('ada@example.test');
       expect(await cut.client().call(forgotPassword, { email: 'ada@example.test' })).toMatchObject({ code: 'OK' });
-      while (!cut.log().includes('work behind an answer failed')) await delay(20);
+      while (!cut.log().includes('background work after a response failed')) await delay(20);
     } finally {
       await cut.stop();
     }

@@ -28,7 +28,7 @@ export function localAccount({ db, now }: LocalServices, name: 'me' | 'batch' = 
   });
 }
 
-/** Returns a local account in the form in which calls expect a signed-in account. */
+/** Returns a local account in the form that API calls expect for a signed-in account. */
 export async function localCaller(services: LocalServices, accountId: string): Promise<Account> {
   const { db, now } = services;
   const row = await db

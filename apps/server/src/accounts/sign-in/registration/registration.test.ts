@@ -25,7 +25,7 @@ describe('registration on a server that sends email', () => {
   });
   beforeEach(() => server.services.db.deleteFrom('budget').execute());
 
-  it('gives the same response for known and unknown addresses; only the emails differ (RULINGS 36)', async () => {
+  it('gives the same response for known and unknown email addresses; only the emails differ (RULINGS 36)', async () => {
     const owner = await server.signedIn('ada@example.test');
     await owner.call(setUserMeta, { language: 'de' });
     const visitors = [server.client(), server.client()];
@@ -100,7 +100,7 @@ describe('registration on a server that sends email', () => {
 });
 
 describe('registration when many emails are sent', () => {
-  it('is refused for known and unknown addresses from any network until another email is allowed (safety T9)', async () => {
+  it('is refused for known and unknown email addresses from any network until another email is allowed (safety T9)', async () => {
     const mail = await startMailServer();
     const server = await createTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
     try {
@@ -141,7 +141,7 @@ describe('registration on a server that sends no email', () => {
     return code === 'OK' ? 'OK' : mess;
   };
 
-  it('requires an invitation if the operator has set this: valid once, before it expires, for its address (RULINGS 36)', async () => {
+  it('requires an invitation if the operator has configured this; the invitation is valid once, before it expires, for its email address (RULINGS 36)', async () => {
     expect(await say('a@example.test', '')).toMatch(/need an invitation to create an account/);
     expect(await say('a@example.test', 'A'.repeat(43))).toMatch(/no longer valid/);
     const open = await invite(null);
@@ -161,7 +161,7 @@ describe('registration on a server that sends no email', () => {
     expect(await say('dora@example.test', bound)).toMatch(/another address/);
     expect(await say('Carl@example.test', bound)).toBe('OK');
 
-    // A registration with an address that already has an account does not use up the invitation.
+    // A registration with an email address that already has an account does not use up the invitation.
     const next = await invite(null);
     expect(await say('carl@example.test', next)).toMatch(/already has an account/);
     server.passTime(dayMs + 1);

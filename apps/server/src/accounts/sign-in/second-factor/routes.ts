@@ -43,7 +43,7 @@ import { requireSignInMethod } from '../steps/sign-in-methods.ts';
 import { consumeSignInStep, findSignInStep } from '../steps/steps.ts';
 import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPasskeyOf } from './passkeys.ts';
 
-/** Registers the calls for the second sign-in step and for passkeys. @see safety T9 */
+/** Registers the API calls for the second sign-in step and for passkeys. @see safety T9 */
 export function registerSecondFactors(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   registerCodes(app, handle, services);
   registerPasskeys(app, handle, services);

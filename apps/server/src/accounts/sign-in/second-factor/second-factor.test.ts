@@ -139,7 +139,7 @@ it('authenticator codes and plan codes have separate limits: too many attempts w
 });
 
 describe('a passkey', () => {
-  it("can be renamed or, with the password, removed by its owner only; other accounts' passkeys and unknown passkeys get the same response (safety T1)", async () => {
+  it("can be renamed, or removed with the password, only by its owner; other accounts' passkeys and unknown passkeys get the same response (safety T1)", async () => {
     const [owner, stranger] = [await test.signedIn('owner@example.test'), await test.signedIn()];
     const { data: user } = await owner.call(getUser, {});
     const id = randomUUID();

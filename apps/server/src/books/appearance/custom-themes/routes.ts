@@ -42,7 +42,7 @@ import { deleteTheme, listThemes, saveTheme } from './themes.ts';
 
 type TemplateRequest = FastifyRequest<{ Params: { templateId: string } }>;
 
-/** Registers the calls and pages for authors' own templates and themes. @see W-420 … W-422, D-285 … D-300 */
+/** Registers the API calls and pages for authors' own templates and themes. @see W-420 … W-422, D-285 … D-300 */
 export function registerCustomThemes(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { db, storage } = services;
   handle(getCustomTheme, ({ tid }, { account }) => listThemes(services, account, tid));

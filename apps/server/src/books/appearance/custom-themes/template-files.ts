@@ -14,7 +14,7 @@ import { findCustomTheme, normalizeLookName, resolveLookTeam } from './custom-th
 import { decodeTemplateMedia, encodeTemplateMedia, reencodeTemplateMedia, templateKey } from './template-media.ts';
 import { storeTemplate } from './templates.ts';
 
-/** Maximum nesting of a template file. Each outline level takes two levels of nesting: a list and an object. */
+/** Maximum nesting depth of a template file. Each outline level takes two levels of nesting: a list and an object. */
 const maxNesting = 80;
 
 /** Exports a template as a file. @throws Refusal ERROR. @see D-300 */

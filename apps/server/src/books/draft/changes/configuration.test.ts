@@ -79,7 +79,7 @@ describe('the downloads of a book', () => {
     expect(Buffer.from([...code].reverse().join(''), 'base64').toString()).toBe('1');
   });
 
-  it('store a different address for the PDF, and whether it is opened instead of saved (W-150, W-151)', async () => {
+  it('store an alternative URL for the PDF, and whether it is opened instead of saved (W-150, W-151)', async () => {
     const pdf = { isOriginPath: false, url: 'https://files.example/a.pdf', urlOnlink: true };
     expect((await author.call(updateBook, { bookId, downloadconfig: { pdf } })).code).toBe('OK');
     expect((await read())?.downloadconfig.pdf).toEqual(pdf);

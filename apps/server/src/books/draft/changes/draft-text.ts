@@ -2,7 +2,8 @@ import type { Book } from '@leafcast/book';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Maximum number of characters in a draft, because every call on the book has to read the whole draft. @see safety T27
+ * Maximum number of characters in a draft, because every API call for the book has to read the whole draft. @see safety
+ * T27
  */
 const maxCharacters = 4_000_000;
 

@@ -25,8 +25,8 @@ export type RequestBody = z.output<(typeof updateBook)['body']>;
 const configFields = z.object(bookFields).omit({ about: true });
 
 /**
- * Moves book fields from the `bookConfig` of a call to their own fields. If a field is given in both places, the value
- * outside `bookConfig` applies.
+ * Moves book fields from the `bookConfig` of an API call to their own fields. If a field is given in both places, the
+ * value outside `bookConfig` applies.
  *
  * @throws Refusal INVALID_SETTINGS if a field has an invalid value
  * @see W-402, RULINGS 31
@@ -41,9 +41,9 @@ export function unpackBookConfig({ bookConfig, ...body }: RequestBody): RequestB
 }
 
 /**
- * Returns the settings that a call changes. A setting may appear in several places, such as `toolbarColor` both at the
- * top level and in `htmlConfig`, or as `adConfig.haveAd` and `haveAd`. The value that differs from the draft applies,
- * so that a client can send back a complete book with one field changed. The settings are not validated yet.
+ * Returns the settings that an API call changes. A setting may appear in several places, such as `toolbarColor` both at
+ * the top level and in `htmlConfig`, or as `adConfig.haveAd` and `haveAd`. The value that differs from the draft
+ * applies, so that a client can send back a complete book with one field changed. The settings are not validated yet.
  *
  * @see W-402
  */
@@ -71,7 +71,7 @@ export function requestedSettings(draft: Settings, body: RequestBody): Record<st
   return Object.fromEntries(asked);
 }
 
-/** Returns the names of unknown settings and plugins in a call. They are ignored. @see RULINGS 31 */
+/** Returns the names of unknown settings and plugins in an API call, which are ignored. @see RULINGS 31 */
 export function ignoredFields({ bookConfig = {}, htmlConfig = {}, plugin = [] }: RequestBody): string[] {
   const names = [
     ...Object.keys({ ...htmlConfig, ...bookConfig }).filter((key) => !isKnownSetting(key)),
@@ -96,7 +96,7 @@ function settingsIn({ languageSetting: _, ...settings }: Readonly<Record<string,
   return Object.fromEntries(known.map(([key, value]) => [key, withPath(key, value)]));
 }
 
-/** Converts an address that upload-file has returned into the path of the file. @see RULINGS 32 */
+/** Converts a URL that upload-file has returned into the path of the file. @see RULINGS 32 */
 function withPath(key: string, value: unknown): unknown {
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
   if (item?.type !== 'file' || typeof value !== 'string') return value;
@@ -113,8 +113,8 @@ function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<RequestB
 }
 
 /**
- * Returns the outline and bookmarks in a call. Each is absent if the call does not set it, and `null` if it is invalid
- * for the book.
+ * Returns the outline and bookmarks in an API call. Each is absent if the call does not set it, and `null` if it is
+ * invalid for the book.
  *
  * @param pageCount number of pages in the book
  * @see W-168, W-169, W-160 … W-162
@@ -134,8 +134,8 @@ function changedDownloads(draft: Settings, change: RequestBody['downloadconfig']
 }
 
 /**
- * Returns the languages and texts in a call. Each of them is absent if the call does not set it. The result is `null`
- * if they are invalid for the book.
+ * Returns the languages and texts in an API call. Each of them is absent if the call does not set it. The result is
+ * `null` if they are invalid for the book.
  *
  * @see W-132, W-145
  */
@@ -151,7 +151,7 @@ export function requestedLanguages(
   return validateLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
 }
 
-/** Returns the details in a call that are stored outside the draft. */
+/** Returns the details in an API call that are stored outside the draft. */
 export function requestedDetails({ label, categoryId, phoneTemplate }: RequestBody): StoredDetails {
   const isStored = phoneTemplate !== undefined && (typeof phoneTemplate === 'string' || phoneTemplate.isStored);
   return {

@@ -26,7 +26,7 @@ import {
 } from './requested-change.ts';
 
 /**
- * Changes a draft. A call makes all of its changes or none; they are stored before the call is answered.
+ * Changes a draft. An API call makes all of its changes or none, and they are stored before the response is sent.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, NO_PERMISSION, INVALID_SETTINGS
  * @see W-402, W-388, safety T4, T22

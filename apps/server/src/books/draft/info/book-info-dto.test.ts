@@ -50,7 +50,7 @@ describe('update-book', () => {
     const about = { logo: '', title: '', description: 'We & you', contacts };
     expect(await sendDraftUpdate({ about: xml })).toMatchObject({ code: 'OK', data: { htmlConfig: { about } } });
     expect((await readOwnBook())?.about).toContain(keys);
-    // In order: a missing image, an address that runs a script, and a file of the server.
+    // In order: a missing image, a URL that runs a script, and a file on the server.
     for (const wrong of [
       '<about><logo>files/logo.png</logo></about>',
       '<about><key type="Link">javascript:alert(1)</key></about>',
@@ -187,7 +187,7 @@ describe('the outline', () => {
 describe('bookmarks', () => {
   const tab = { value: 'Tea', attribute: { color: '0xff8800', pageIndex: 0, fontColor: '0x000000' } };
 
-  it('are stored with their appearance, even if both are sent in separate calls (W-141 … W-144, W-157 … W-162)', async () => {
+  it('are stored with their appearance, even if bookmarks and appearance are sent in separate calls (W-141 … W-144, W-157 … W-162)', async () => {
     const look = { hasTexture: true, onSideEdge: false, showPage: true };
     expect(await sendDraftUpdate({ tabconfig: JSON.stringify({ tabs: [tab], ...look }) })).toMatchObject({
       code: 'OK',

@@ -12,7 +12,7 @@ import { startUpload } from '../../../../test/files/upload.ts';
 
 withPublishedBook();
 
-/** Returns the states of the book in the responses to the author, and the status code that readers get. */
+/** Returns the book's states as reported to the author, and the status code that readers get. */
 async function seen() {
   await waitForPublishedChange();
   const { data } = await author.call(getBookList, {});
@@ -39,7 +39,7 @@ it('distinguishes enabled, disabled, overdue, uploading and failed books (D-422,
   await test.services.db.updateTable('book').set({ status: 'overdue' }).where('id', '=', bookId).execute();
   expect(await seen()).toEqual(['complete', 'overdue', 'overdue', closed]);
   await test.services.db.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();
-  // Readers keep the published version while new content is converted, and also if that conversion fails.
+  // Readers still see the published version while new content is converted, and also if that conversion fails.
   await inState('waiting');
   expect(await seen()).toEqual(['waiting', 'enabled', 'uploading', 200]);
   await inState('error');

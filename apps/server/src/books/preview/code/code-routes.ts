@@ -12,7 +12,7 @@ import { resolveReachableOrigin } from './reachable.ts';
 
 const miniCodePath = '/mini-program-code';
 
-/** Registers the calls that return the codes for opening a draft on a phone. @see W-072, W-073 */
+/** Registers the API calls that return the codes for opening a draft on a phone. @see W-072, W-073 */
 export function registerPreviewCode(app: FastifyInstance, handle: HandleCall, { db, now, config }: Services): void {
   const { miniProgramCode } = config;
   handle(getPreviewCode, async ({ bookId }, { account, request }) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('the preview code', () => {
-  it('opens the same draft and states whether other devices can reach its address (W-072)', async () => {
+  it('opens the same draft and states whether other devices can reach its URL (W-072)', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     await until(author, bookId, 'complete');

@@ -19,7 +19,7 @@ const interfaces = {
 const listening = { port: 8080, origin: 'http://localhost:8080', isConfigured: false, interfaces };
 
 describe('the preview address for a phone', () => {
-  it("uses the machine's network address if the server listens at it (W-072)", () => {
+  it("uses the machine's network address if the server listens on it (W-072)", () => {
     for (const host of ['0.0.0.0', '::', '192.168.1.20']) {
       expect(resolveReachableOrigin({ ...listening, host })).toEqual({
         origin: 'http://192.168.1.20:8080',

@@ -25,7 +25,7 @@ interface Target {
   readonly revision?: number | undefined;
 }
 
-/** Registers the calls for the languages of a published book. @see W-410 … W-413, W-472 */
+/** Registers the API calls for the languages of a published book. @see W-410 … W-413, W-472 */
 export function registerLanguages(handle: HandleCall, services: Services): void {
   handle(getBookLanguage, async ({ bookId }, { account }) => describe(await read(services, account, bookId)));
   handle(saveBookLanguage, (body, { account }) =>

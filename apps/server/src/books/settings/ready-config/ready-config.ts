@@ -11,7 +11,8 @@ import { findBookLocation, findTeam } from '../../../records/access/folders.ts';
 import { readBookLogo } from '../../../records/media/brands/change-brands.ts';
 
 /**
- * Registers the call that returns the account, the team, the folder and the book that the editor works with. @see W-398
+ * Registers the API call that returns the account, the team, the folder and the book that the editor works with. @see
+ * W-398
  */
 export function registerReadyConfig(handle: HandleCall, services: Services): void {
   handle(getReadyConfig, async (body, { account, request, language }) =>
@@ -23,7 +24,7 @@ export function registerReadyConfig(handle: HandleCall, services: Services): voi
 }
 
 /**
- * Returns the account, the team and folder given in the address, and the book given in the address if the account may
+ * Returns the account, the team and folder given in the request, and the book given in the request if the account may
  * see it. The response is the same for unknown items and items of other accounts.
  *
  * @throws Refusal if the account has no access to the team or folder

@@ -172,7 +172,7 @@ describe('permissions', () => {
 });
 
 describe('the upload log', () => {
-  it('writes each note from the editor as a single line, whatever it contains (W-445, W-446)', async () => {
+  it('writes each note from the editor as a single line, regardless of its content (W-445, W-446)', async () => {
     const message = 'broke off\n{"level":"info","msg":"forged"}\r\nend';
     expect(await client.call(addUploadLog, { message, size: 12 })).toMatchObject({ code: 'OK', data: {} });
     expect(await client.call(addUploadEmptyLog, { name: 'empty.pdf' })).toMatchObject({ code: 'OK' });

@@ -12,7 +12,8 @@ import { listConfigs, removeConfig, saveConfig } from './configs.ts';
 import { readContentBlocks, removeContentBlocks, saveContentBlocks } from './contents.ts';
 
 /**
- * Registers the calls for saved configurations and for the author's own content blocks in a book. @see W-414 … W-419
+ * Registers the API calls for saved configurations and for the author's own content blocks in a book. @see W-414 …
+ * W-419
  */
 export function registerSavedConfigs(handle: HandleCall, services: Services): void {
   handle(getBookCustomConfig, (body, { account }) => listConfigs(services, account, body));

@@ -12,7 +12,9 @@ import type { Services } from '../../../platform/services.ts';
 import { cardPlugins } from './card-plugins.ts';
 import { addCard, changeCard, listCards, readShownCard, removeCard, showCard } from './cards.ts';
 
-/** Registers the calls for an account's business cards and for the card that a book shows. @see W-423 … W-428, W-464 */
+/**
+ * Registers the API calls for an account's business cards and for the card that a book shows. @see W-423 … W-428, W-464
+ */
 export function registerCards(app: FastifyInstance, handle: HandleCall, services: Services): void {
   handle(getBusinessCardList, (body, { account }) => listCards(services, account, body));
   handle(getBookBusinessCard, ({ bookId }, { account }) => readShownCard(services, account, bookId));

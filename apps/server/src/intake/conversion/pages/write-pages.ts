@@ -119,7 +119,7 @@ const always = () => true;
 
 /**
  * Checks whether two drafts differ in anything except images, text and origin of pages. A different number of pages
- * counts.
+ * also counts as a difference.
  */
 function changesAuthored(draft: Book, changed: Book): boolean {
   return !isDeepStrictEqual(authoredOf(draft), authoredOf(changed));

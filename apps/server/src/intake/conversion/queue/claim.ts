@@ -71,8 +71,8 @@ function failHopeless(db: Kysely<Tables>, bookId: string): Promise<void> {
 }
 
 /**
- * Locks a book. The book must be locked before the row of its conversion: calls that delete, cancel or replace already
- * hold the lock on the book, and the reverse order would cause deadlocks.
+ * Locks a book. The book must be locked before the row of its conversion: operations that delete, cancel or replace
+ * already hold the lock on the book, and the reverse order would cause deadlocks.
  */
 async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> {
   await tx.selectFrom('book').where('id', '=', bookId).select('id').forNoKeyUpdate().executeTakeFirst();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Resolves once another connection to this database waits for a lock. */
+/** Resolves once another connection to this database is waiting for a lock. */
 const someoneWaits = () =>
   expect
     .poll(async () => {

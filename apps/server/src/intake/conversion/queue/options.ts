@@ -6,8 +6,8 @@ import type { Powers } from '../../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Returns the options set by a call, with `base` as defaults. Only the syntax of the page range is checked, because the
- * number of pages is not known yet.
+ * Returns the options set by an API call, with `base` as defaults. Only the syntax of the page range is checked,
+ * because the number of pages is not known yet.
  *
  * @throws Refusal if the page range is invalid
  * @see W-346, W-347

@@ -26,7 +26,7 @@ export interface Capacity {
   /** Accounts that already hold the maximum number of this worker's slots. */
   readonly full: readonly string[];
   /**
-   * Books that this worker is still working on. If such a book is stopped and queued again, its current run must end
+   * Books that this worker is still processing. If such a book is stopped and queued again, its current run must end
    * first.
    */
   readonly busy: readonly string[];

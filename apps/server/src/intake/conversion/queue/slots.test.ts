@@ -22,12 +22,12 @@ describe('the slots of a worker', () => {
     expect(overdueSlots(running, quickSlotMs + 100)).toEqual(later);
   });
 
-  it('are given up by the longest-running document if all slow slots are taken and another document is waiting', () => {
+  it('the longest-running document gives up its slot if all slow slots are taken and another document is waiting', () => {
     const old = slow('x', 5);
     const running = [slow('y', 9), old, ...of(slotCounts.quick, (index) => quick('z', 100 + index))];
     expect(overdueSlots(running, 100 + quickSlotMs)).toMatchObject({ toSlow: [], quick: running[2], slow: undefined });
     expect(overdueSlots(running, 5 + slowSlotMs).slow).toBe(old);
-    // No document must give up its slot while a slot is free.
+    // No document has to give up its slot while another slot is free.
     expect(overdueSlots(running.slice(0, 3), 5 + slowSlotMs)).toMatchObject({ quick: undefined });
   });
 });

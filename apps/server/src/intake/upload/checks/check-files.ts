@@ -23,8 +23,7 @@ export function wrongFormatMessage(kind: UploadKind, count: number): ServerKey {
 }
 
 /**
- * Checks files by name and size before any data is uploaded. Accepted are PDFs, one presentation, one project, or
- * images.
+ * Checks files by name and size before any data is uploaded. Accepts PDFs, one presentation, one project, or images.
  *
  * @see D-526, D-695, W-341, W-342, W-343, RULINGS 6
  */

@@ -18,5 +18,5 @@ export async function openUploadedProject(path: string): Promise<OpenProjectResu
   const bytes = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
   if (bytes <= maxLimits.bytes && entries.size <= maxLimits.entries) return opened;
   await close();
-  return { ok: false, fault: 'damaged', reason: 'it holds more than a book can' };
+  return { ok: false, fault: 'damaged', reason: 'it contains more than a book can hold' };
 }

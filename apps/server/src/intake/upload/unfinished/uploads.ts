@@ -75,7 +75,7 @@ export function uploadNotFound(): Refusal {
 /**
  * Converts a file to the format that the API defines.
  *
- * @param path address of the call that accepts the file's data
+ * @param path path of the endpoint that accepts the file's data
  */
 export async function describeFile(file: UploadFileRow, bytes: UploadBytes, path: string) {
   const { id, name, size } = file;

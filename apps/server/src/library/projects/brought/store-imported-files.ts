@@ -74,7 +74,7 @@ export async function storeImportedFiles(
     };
     const keeping = { accountId, files, stored };
     const whole = { ...given, pages: [...given.pages, ...extraPages] };
-    // Documents first: they are checked by their first bytes, while every page and medium is encoded again.
+    // Documents first: they are checked by their first bytes, while every page and media file is re-encoded.
     const sources = await storeSources(services, { project, facts, folder, markStored });
     const pages = await storePages(given, { ...keeping, pageFiles: pageFiles(services.storage, bookId) }, extraPages);
     const names = await storeMedia(services, whole, { ...keeping, bookId, folder });

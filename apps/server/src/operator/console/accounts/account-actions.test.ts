@@ -188,7 +188,7 @@ describe('operator actions on an account', () => {
       expect(await operator.call(revokePlanCode, { codeId })).toMatchObject({ code: 'ERROR' });
   });
 
-  it('list the ledger of all accounts, with search by address and reason', async () => {
+  it('list the ledger of all accounts, with search by email address and reason', async () => {
     const gift = { userId: await idOf(author), points: 2, request: randomUUID(), password };
     await operator.call(giveAccountPoints, gift);
     const { data } = await operator.call(issuePlanCodes, { kind: 'points', amount: 45, count: 1, password });

@@ -5,7 +5,7 @@ import { emptyBody, type HandleOperatorCall, type ResolveActor } from '../guard.
 import { issueCodesAsOperator, listCodes, revokeCode } from './codes.ts';
 import { listLedger } from './ledger.ts';
 
-/** Registers the calls for the ledger of all accounts, and for redeemable codes. */
+/** Registers the API calls for the ledger of all accounts, and for redeemable codes. */
 export function registerOperatorPlans(handle: HandleOperatorCall, services: BookServices, actorOf: ResolveActor): void {
   const { db, now } = services;
   handle(getLedger, (body) => listLedger(db, body));

@@ -95,7 +95,7 @@ describe('the built-in PostgreSQL', () => {
     await expect(readFile(lock)).rejects.toThrow('ENOENT');
   });
 
-  it('is neither used nor changed if another container runs it', async () => {
+  it('is not used or changed if another container is running it', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     const source = `import { startEmbeddedPostgres } from '${new URL('embedded.ts', import.meta.url).href}';
       await startEmbeddedPostgres({ folder: '${folder}' });

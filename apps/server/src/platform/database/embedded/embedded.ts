@@ -142,8 +142,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Rejects a postmaster that listens but has no process in this container. It belongs to another container and can be
- * neither watched nor stopped from here. A second postmaster would destroy the data.
+ * Rejects a postmaster that listens but has no process in this container. It belongs to another container and cannot be
+ * watched or stopped from here. A second postmaster would destroy the data.
  */
 async function rejectForeign(cluster: PostgresCluster, place: PostgresAddress): Promise<void> {
   const deadline = performance.now() + shutdownMs;

@@ -10,7 +10,7 @@ import { runToCompletion } from './resolve-postgres-command.ts';
 /** PostgreSQL settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Location where PostgreSQL listens: in a folder of sockets, or on a port. */
+/** Location where PostgreSQL listens: in a socket folder, or on a port. */
 export type PostgresAddress = { readonly sockets: string } | { readonly port: number };
 
 /** Starts the postmaster without waiting until it answers queries. */
@@ -103,7 +103,7 @@ export async function postmasterPid({ folder }: PostgresCluster): Promise<number
 }
 
 /**
- * Checks whether a postmaster listens in the folder of sockets, which is next to the data. It may belong to another
+ * Checks whether a postmaster listens in the socket folder, which is next to the data. It may belong to another
  * container, whose processes are not visible and whose pid may belong to another program in this container. A hanging
  * postmaster still listens.
  */

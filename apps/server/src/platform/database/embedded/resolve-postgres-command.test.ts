@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 /**
- * Command prefix that runs a program as a user id without an entry in the list of users, as in a container whose image
- * does not know the user.
+ * Command prefix that runs a program under a user id without a passwd entry, as in a container whose image does not
+ * know the user.
  */
 const nameless = ['unshare', '--user', '--map-user=41234', '--map-group=41234', '--'];
 const source = `import { startEmbeddedPostgres } from '${new URL('embedded.ts', import.meta.url).href}';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the address at which the listening server can be reached from this machine. */
+/** Returns the URL at which the listening server can be reached from this machine. */
 export function listeningUrl(app: FastifyInstance): string {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server is not listening on a port');

@@ -11,7 +11,7 @@ const ambiguous = /%2f|%5c|%00|%2e|\\|[\x00-\x1f\x7f]|\/\/|\/\.{1,2}(\/|$)/i;
 
 export const isPlainPath = (url: string): boolean => url.startsWith('/') && !ambiguous.test(url.split('?', 1)[0] ?? '');
 
-/** Rejects ambiguous addresses with status 400. */
+/** Rejects ambiguous URL paths with status 400. */
 export function rejectAmbiguousPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isPlainPath(request.raw.url ?? '')) return;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Returns the origin for addresses that people keep or share: the configured origin or, if there is none, the requested
+ * Returns the origin for URLs that people keep or share: the configured origin or, if there is none, the requested
  * Host. The Host is used only if it is this machine itself or a configured host, because anyone can send any Host. @see
  * safety T31
  */

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 /** Seconds after which clients and proxies should retry during an outage. */
 export const retryAfterSeconds = 5;
 
-/** Sends a response in the JSON envelope that all calls use. @see RULINGS 3 */
+/** Sends a response in the JSON envelope that all API calls use. @see RULINGS 3 */
 export async function prepareEnvelope<Data>(
   reply: FastifyReply,
   language: Language,

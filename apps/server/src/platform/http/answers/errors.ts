@@ -32,11 +32,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** Answers a request whose address exists but does not accept the request's method. */
+/** Answers a request whose path exists but does not accept the request's method. */
 async function answerMethod(path: string, allowed: readonly string[], request: FastifyRequest, reply: FastifyReply) {
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
-  // For calls, the HTTP status depends on the code. @see RULINGS 3
+  // For API calls, the HTTP status depends on the code. @see RULINGS 3
   if (callPaths.has(path)) return wrapRefusal(new Refusal('FORBIDDEN', 'error.onlyPost'), request, reply);
   const { method } = request;
   const body = await wrapRefusal(new Refusal('FORBIDDEN', 'error.method', { method }), request, reply);
@@ -89,7 +89,7 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('ERROR', 'error.reference', { reference });
 }
 
-/** Answers requests whose address cannot be decoded. They reach neither routes nor hooks. */
+/** Answers requests whose URL cannot be decoded. They reach neither routes nor hooks. */
 export async function answerMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
   return reply

@@ -10,12 +10,12 @@ import {
 import type { FastifyReply } from 'fastify';
 import { retryAfterSeconds } from './envelope.ts';
 
-/** Sends the page for an unknown address. */
+/** Sends the page for an unknown URL. */
 export function sendNotFoundPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
   return sendMessagePage(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
 }
 
-/** Sends the page for an address that is temporarily unavailable. */
+/** Sends the page for a URL that is temporarily unavailable. */
 export async function sendUnavailablePage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
   const translate = translator(await loadServerMessages(language), language);
   return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, translate('code.UNAVAILABLE'));
@@ -78,8 +78,7 @@ p{margin:0;color:light-dark(#645d54,#b3aca2)}
 `;
 
 /**
- * Content security policy, which allows the style by its hash. The hash works in any frame and at any address of the
- * page.
+ * Content security policy, which allows the style by its hash. The hash works in any frame and at any URL of the page.
  */
 const policy = [
   "default-src 'none'",

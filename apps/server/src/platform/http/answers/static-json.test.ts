@@ -32,7 +32,7 @@ describe('static JSON files', () => {
     expect(picture.headers.get('content-type')).toContain('image/');
   });
 
-  it('can be requested at all of their addresses, with or without a timestamp (W-454, W-457, W-458, W-459, W-460, W-461)', async () => {
+  it('can be requested at all of their URLs, with or without a timestamp (W-454, W-457, W-458, W-459, W-460, W-461)', async () => {
     for (const path of [
       '/resourceFiles/manage/power/powerConfig.json',
       '/templates/templates.json',

@@ -12,7 +12,7 @@ export function backgroundRunner(app: FastifyInstance, log: Log): RunInBackgroun
   });
   return (task) => {
     const done: Promise<void> = task()
-      .catch((error: unknown) => log.error({ err: error }, 'work behind an answer failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'background work after a response failed'))
       .finally(() => running.delete(done));
     running.add(done);
   };

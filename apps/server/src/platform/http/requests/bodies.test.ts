@@ -60,7 +60,7 @@ describe('the body of a call', () => {
     expect(await send(json, '{"kind":"after"}')).toMatchObject({ code: 'OK' });
   });
 
-  it('may have one megabyte, but not a byte more', async () => {
+  it('may be one megabyte in size, but not a byte larger', async () => {
     const big = (bytes: number) => `a=${'x'.repeat(bytes - 2)}`;
     expect(await send(form, big(maxBodyBytes))).toMatchObject({ code: 'ERROR', mess: 'a is not valid' });
     expect(await send(form, big(maxBodyBytes + 1))).toMatchObject({ httpStatus: 413, code: 'TOO_LARGE' });

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 import { receiveMsPerByte, throttle } from './throttle.ts';
 
-/** Maximum body size of a call without a file, in bytes. @see safety T27 */
+/** Maximum body size of an API call without a file, in bytes. @see safety T27 */
 export const maxBodyBytes = 1024 * 1024;
 
 /** Text length below which parsing takes less than a millisecond, in characters. */
 const longTextLength = 16 * 1024;
-/** Maximum number of fields in a form; every call has fewer. */
+/** Maximum number of fields in a form; every API call has fewer. */
 const maxFields = 5000;
 
-/** Registers parsers for the two body types of calls; all other types are rejected. @see RULINGS 3 */
+/** Registers parsers for the two body types of API calls; all other types are rejected. @see RULINGS 3 */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseForm };

@@ -165,7 +165,7 @@ describe('every response', () => {
 });
 
 describe('a separate origin for books', () => {
-  it('serves no pages and no calls of the studio', async () => {
+  it('does not serve pages or API calls of the studio', async () => {
     const apart = await createTestApp({ readerOrigin: 'https://read.example' });
     try {
       const ask = (path: string, host: string) => {

@@ -7,7 +7,7 @@ export function getResponseLanguage(request: FastifyRequest): Language {
   return knownSender(request)?.language ?? pickLanguage(parseAcceptLanguage(request.headers['accept-language']));
 }
 
-/** Returns the language for a reader: the language in the address (`?lang=`), or else the browser's language. */
+/** Returns the language for a reader: the language in the URL (`?lang=`), or else the browser's language. */
 export function readerLanguage(request: FastifyRequest): Language {
   const { lang } = request.query as Readonly<Record<string, unknown>>;
   const asked = typeof lang === 'string' ? [lang.slice(0, 100)] : [];

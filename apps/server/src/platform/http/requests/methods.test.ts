@@ -63,7 +63,7 @@ describe('an unknown address', () => {
     '/login.php/',
     '/healthz/',
     '/wp-login.php',
-  ])("is answered with the API's JSON envelope for programs, for every method: %s", async (path) => {
+  ])("returns the API's JSON envelope to programs, for every method: %s", async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
       const response = await ask(method, path);
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 404, null]);

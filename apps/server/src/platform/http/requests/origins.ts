@@ -27,8 +27,8 @@ export function isForeignOrigin(headers: IncomingHttpHeaders, publicUrl: string 
   if (origin === publicUrl) return false;
   if (!URL.canParse(origin)) return true;
   const from = new URL(origin);
-  // A proxy uses https to the browser and http to this server, so the scheme is known only if the public address is
-  // set. An attacker on the connection can serve http pages but not https pages. Pages on this machine are trusted.
+  // A proxy uses https to the browser and http to this server, so the scheme is known only if the public URL is set. An
+  // attacker on the connection can serve http pages but not https pages. Pages on this machine are trusted.
   const isWeaker = publicUrl?.startsWith('https:') && from.protocol !== 'https:' && !isLoopbackUrl(from);
   return isWeaker || from.host !== headers.host;
 }

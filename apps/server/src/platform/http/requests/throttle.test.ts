@@ -41,7 +41,9 @@ describe('large request bodies of one account', () => {
 });
 
 describe('calls of one account', () => {
-  /** Number of the last address. Every request comes from a new address, which has made no calls yet. */
+  /**
+   * Last octet of the most recent IP address. Every request comes from a new IP address, which has made no calls yet.
+   */
   let last = 0;
   const request = () => {
     last += 1;
@@ -62,7 +64,7 @@ describe('calls of one account', () => {
     await Promise.all(all);
   });
 
-  it('are separated by a shorter pause if there is no session, because a whole school may share one address', async () => {
+  it('are separated by a shorter pause if there is no session, because an entire school may share one IP address', async () => {
     const done: string[] = [];
     const [school, signedIn] = [request(), request()];
     recordSender(signedIn, { id: 'ada', language: null });

@@ -4,15 +4,15 @@ import { Refusal } from '../../refusal.ts';
 import { knownSender } from './sender.ts';
 
 /**
- * Minimum pause between two calls of an account or, without a session, of a network, in milliseconds. An account with
- * shorter pauses is not a person; a network with shorter pauses is not a large school behind one address.
+ * Minimum pause between two API calls of an account or, without a session, of a network, in milliseconds. An account
+ * with shorter pauses is not a person; a network with shorter pauses is not a large school behind one address.
  */
 const minPauseMs = { account: 5, network: 1 };
 /** Pause after a task, as a multiple of the time for which the task has blocked the event loop. */
 const pauseFactor = 4;
 /** Event loop time that receiving one byte of a body takes, in milliseconds. */
 export const receiveMsPerByte = 3e-6;
-/** Maximum number of waiting calls per account, each with its body in memory; further calls are rejected. */
+/** Maximum number of waiting API calls per account, each with its body in memory; further calls are rejected. */
 const maxWaiting = 400;
 
 interface SenderQueue {
@@ -25,7 +25,7 @@ interface SenderQueue {
 const senderQueues = new Map<string, SenderQueue>();
 
 /**
- * Runs a task that blocks the event loop for some milliseconds. Only one task per account runs at a time, with a pause
+ * Runs a task that blocks the event loop for a few milliseconds. Only one task per account runs at a time, with a pause
  * after it, so that no account can take more than its share of the event loop, however many connections it opens.
  *
  * @param beforeMs time for which the request has already blocked the event loop, in milliseconds

@@ -6,8 +6,8 @@ import { version } from '../../config/version.ts';
 import { type CompressedText, compressText, sendCompressedText } from './packed.ts';
 
 /**
- * Content security policy: scripts and styles only from this server. The viewer's icons are data addresses, and the
- * viewer calls only this server.
+ * Content security policy: scripts and styles only from this server. The viewer's icons are data URLs, and the viewer
+ * calls only this server.
  */
 const policy = [
   "default-src 'none'",
@@ -56,7 +56,7 @@ const start = `SwaggerUIBundle({
 
 const viewerFile = (name: string) => readFile(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)));
 
-/** Files of the documentation page by address, each with its source and media type. */
+/** Files of the documentation page by path, each with its source and media type. */
 const files = {
   '/api/docs/start.js': [async () => Buffer.from(start), 'text/javascript; charset=utf-8'],
   '/api/docs/swagger-ui-bundle.js': [() => viewerFile('swagger-ui-bundle.js'), 'text/javascript; charset=utf-8'],
@@ -70,7 +70,7 @@ const files = {
  * @see RULINGS 4, ADR 31
  */
 export function registerApiDocs(app: FastifyInstance): void {
-  // Generated only when requested: this takes a fifth of a second, and most processes never receive such a request.
+  // Generated only on request, because this takes a fifth of a second and most processes never receive such a request.
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   const packed = new Map<string, Promise<CompressedText>>();
   app.get('/api/openapi.json', async () => {

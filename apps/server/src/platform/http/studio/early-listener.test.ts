@@ -85,7 +85,7 @@ it('admits a window even if the program becomes ready first', async () => {
   expect((await enter()).status).toBe(403);
 });
 
-it('admits anyone who has the single-use address, but only once', async () => {
+it('admits anyone who has the single-use URL, but only once', async () => {
   const entered = await fetch(listener.address, { redirect: 'manual' });
   expect(entered.status).toBe(302);
   expect(entered.headers.get('location')).toBe(screen);

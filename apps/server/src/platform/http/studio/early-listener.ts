@@ -15,7 +15,7 @@ import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './stu
  */
 export interface EarlyListener {
   readonly server: Server;
-  /** Single-use address that sets a cookie and opens the screen. */
+  /** Single-use URL that sets a cookie and opens the screen. */
   readonly address: string;
   /** Resolves when the window has drawn the screen and sends the first request that must wait. */
   readonly shown: Promise<void>;
@@ -29,7 +29,7 @@ const assets = '/book_edit2/assets/';
 const calls = '/api/';
 
 export interface EarlyOptions {
-  /** Prefix of the path that admits the window. */
+  /** Prefix of the path that signs the window in. */
   readonly entrance: string;
   /** Path of the first screen. */
   readonly screen: string;
@@ -75,7 +75,7 @@ export async function listenEarly({ entrance, screen, port: requestedPort = 0 }:
   }
 
   const server = createServer((request, response) => {
-    // The window may still use its address after the program has become ready.
+    // The window may still use its URL after the program has become ready.
     if ((!handler || request.url === ticket) && answer(request, response)) return;
     if (handler) handler(request, response);
     else {

@@ -44,7 +44,7 @@ describe('the studio', () => {
     expect((await app.inject('/book_edit2/')).headers.location).toBe('/book_edit2/upload');
   });
 
-  it('keeps the team and the folder of an address in the redirect (W-033, W-034)', async () => {
+  it('keeps the team and the folder of a URL in the redirect (W-033, W-034)', async () => {
     const { headers } = await app.inject({ url: '/book_edit2/?tid=7&fid=2' });
     expect(headers.location).toBe('/book_edit2/upload?tid=7&fid=2');
   });
@@ -55,7 +55,7 @@ describe('the studio', () => {
     '/book_edit2/no/such/page',
     '/login.php?return=%2Fx',
     '/editorv2/?num=1',
-  ])('serves the same page at every address: %s (W-024, W-468, W-470, D-643, D-645)', async (url) => {
+  ])('serves the same page at every URL: %s (W-024, W-468, W-470, D-643, D-645)', async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>page</title>']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');

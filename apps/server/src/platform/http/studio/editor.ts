@@ -11,8 +11,8 @@ import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './stu
 
 /**
  * Serves the built studio. Its assets have a hash in their names and are cached permanently; the build compresses them.
- * All other addresses below `/book_edit2/`, the sign-in page and the multimedia editor return the same page, which does
- * its own routing.
+ * All other paths below `/book_edit2/`, the sign-in page and the multimedia editor return the same page, which does its
+ * own routing.
  *
  * @see W-024, W-468, W-470
  */
@@ -64,7 +64,7 @@ export async function registerEditor(
 interface PageLook {
   readonly name: string;
   readonly accent: string;
-  /** Address of the logo. */
+  /** URL of the logo. */
   readonly logo: string;
 }
 

@@ -8,7 +8,7 @@ export const markAsDesktop = (html: string): string =>
   html.replace('<title>', '<meta name="leafcast-product" content="desktop" /><title>');
 
 /**
- * Headers of the page in the desktop program, and of redirects to the page. The program's window admits no foreign
+ * Headers of the page in the desktop program, and of redirects to the page. The program's window does not open foreign
  * pages. If the page required its own process, WebKit would discard the process that was started with the window and
  * start another one.
  */

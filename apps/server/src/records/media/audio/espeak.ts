@@ -19,8 +19,8 @@ async function voices(): Promise<Readonly<Record<string, string>>> {
 const pitches: Readonly<Record<SpeechTone, number>> = { high: 72, low: 28 };
 
 /**
- * Returns the command that installs the programs with the platform's usual package manager; empty on Windows, where no
- * package manager has all of them.
+ * Returns the command that installs the programs with the platform's usual package manager; an empty string on Windows,
+ * where no package manager has all of them.
  */
 export const installCommand = (platform: NodeJS.Platform): string =>
   platform === 'win32' ? '' : `${platform === 'darwin' ? 'brew' : 'sudo apt'} install espeak-ng lame kakasi`;

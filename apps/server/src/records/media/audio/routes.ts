@@ -9,7 +9,7 @@ import type { SpeechEngine } from './speech-engine.ts';
 /** Number of texts synthesized at the same time; other requests wait. */
 const slots = 2;
 
-/** Registers the calls that create speech for pages. @param engine speech engine to use @see D-366 … D-370 */
+/** Registers the API calls that create speech for pages. @param engine speech engine to use @see D-366 … D-370 */
 export function registerAudio(handle: HandleCall, services: Services, engine: SpeechEngine = espeak): void {
   const inTurn = pLimit(slots);
   handle(getSpeechVoices, async () => {

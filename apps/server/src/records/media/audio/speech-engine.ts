@@ -27,8 +27,8 @@ export interface SpeechEngine {
   /** Languages for which the engine has a voice, as BCP 47 tags. */
   languages(): Promise<readonly string[]>;
   /**
-   * Returns the command that installs a missing engine, or an empty text if no such command is known. Returns `null` if
-   * the engine is available.
+   * Returns the command that installs a missing engine, or an empty string if no such command is known. Returns `null`
+   * if the engine is available.
    */
   missing(): Promise<string | null>;
   speak(request: SpeechRequest): Promise<SynthesizedSpeech>;

@@ -85,7 +85,7 @@ export async function removeBrand({ db, storage }: Services, account: Account, b
 }
 
 /**
- * Sets the logo of the account's new books, which is the account's default brand for the toolbar.
+ * Sets the logo for the account's new books, which is the account's default brand for the toolbar.
  *
  * @throws Refusal NO_PERMISSION, BOOK_NOT_FOUND, ERROR
  * @see W-406
@@ -120,7 +120,7 @@ export async function setBookLogo(
   return { bookLogo: picture, bookLogoLink: url };
 }
 
-/** Returns the logo of the account's new books. @see W-095, W-096 */
+/** Returns the logo for the account's new books. @see W-095, W-096 */
 export async function readBookLogo(db: Services['db'], accountId: string) {
   const row = await db
     .selectFrom('brand')

@@ -12,7 +12,7 @@ const advice: readonly ServerKey[] = [
   'logoHelp.newBooks',
 ];
 
-/** Registers the page with advice on logos for authors. The specification defines its address. @see W-471 */
+/** Registers the page with advice on logos for authors. The specification defines its URL. @see W-471 */
 export function registerLogoHelp(app: FastifyInstance): void {
   app.get('/support/67.html', async (request, reply) => {
     const language = readerLanguage(request);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the start of the content hash, which is used as a file name, like the names of a book's media files. */
+/**
+ * Returns the start of the content hash, which is used as the file name. A book's media files are named in the same
+ * way.
+ */
 export const hashContent = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20);
 
 /** Returns the storage key of an account's brand image. @param picture such as `0123456789abcdef0123.png` */

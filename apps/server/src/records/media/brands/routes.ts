@@ -11,7 +11,7 @@ import { registerLogoHelp } from './logo-help.ts';
 import { copyBrandImageToBook, openPicture } from './pictures.ts';
 import { productBrands } from './shipped.ts';
 
-/** Registers the calls for brands, which show readers who publishes a book. @see W-430, W-431, W-462, W-463 */
+/** Registers the API calls for brands, which show readers who publishes a book. @see W-430, W-431, W-462, W-463 */
 export function registerBrands(app: FastifyInstance, handle: HandleCall, services: Services): void {
   handle(getBrandList, async (body, { account }) => {
     const brands = await listAvailableBrands(services, account, body);

@@ -3,7 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Reads up to `length` bytes from `offset`; returns fewer bytes at the end of the file. */
 type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 
-/** Maximum number of boxes read before a video is rejected; camera files have fewer than 20 boxes at the top level. */
+/**
+ * Maximum number of boxes read before a video is rejected; videos from cameras have fewer than 20 boxes at the top
+ * level.
+ */
 const maxBoxes = 10_000;
 /** Maximum number of tags at the start of an MP3. */
 const maxTags = 8;

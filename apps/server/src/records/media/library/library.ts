@@ -8,8 +8,8 @@ import { requireBookRoom, requireLibraryRoom } from './room.ts';
 export const libraryKey = (accountId: string, file: string) => `accounts/${accountId}/${file}`;
 
 /**
- * Checks whether a path is named by a content hash, so that an existing file with this name has the same content. Other
- * names are not supported here.
+ * Checks whether the file name in a path is a content hash. If so, an existing file with this name has the same
+ * content. Other names are not supported here.
  */
 const isLibraryFile = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
 

@@ -78,7 +78,7 @@ describe('upload-file', () => {
     expect((await fetch(`${url}${data?.path}`)).status).toBe(200);
   });
 
-  it('returns an address at which the preview serves the file before a setting refers to it (W-405)', async () => {
+  it('returns a URL at which the preview serves the file before a setting refers to it (W-405)', async () => {
     const { data } = await send('logoImage', 'logo.gif', gif(30, 30));
     const stored = await fetch(data?.url ?? '');
     expect(imageSize(Buffer.from(await stored.arrayBuffer()))).toEqual({ width: 30, height: 30 });
@@ -97,7 +97,7 @@ describe('upload-file', () => {
     expect((await stranger.fetch(address.pathname)).status).toBe(404);
     expect((await fetch(address)).status).not.toBe(200);
 
-    // A book of another account cannot use the file by name or by address.
+    // A book of another account cannot use the file by name or by URL.
     const theirs = await upload(stranger, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
     await until(stranger, theirs, 'complete');
     for (const logoImage of [data?.path, data?.url])

@@ -60,8 +60,8 @@ export function registerMediaUpload(app: FastifyInstance, services: MediaService
 }
 
 /**
- * Receives an uploaded file. Before reading the file's data, checks permission, limits and validity as far as the form
- * fields received so far allow.
+ * Receives an uploaded file. Before reading its data, checks permission, limits and validity as far as possible with
+ * the form fields received so far.
  */
 async function receiveMedia(request: FastifyRequest, services: MediaServices) {
   const { db, config, bytes, now } = services;

@@ -19,7 +19,7 @@ export function BindingCallback() {
 const scrollToCenter = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /**
- * Binds the proven identity after the return from a sign-in provider. The proof can be used only once, so the request
+ * Binds the verified identity after the return from a sign-in provider. The proof can be used only once, so the request
  * is never repeated.
  */
 export function useBinding() {

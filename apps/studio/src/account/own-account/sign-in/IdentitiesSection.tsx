@@ -59,7 +59,7 @@ export function IdentitiesSection() {
   );
 }
 
-/** Display name of a provider, or its address if it is no longer configured. */
+/** Returns the display name of a provider, or its issuer URL if the provider is no longer configured. */
 const nameOf = ({ providers }: SignInMethods, { provider }: BoundIdentity) =>
   providers.find(({ issuer }) => issuer === provider)?.name ?? provider;
 

@@ -10,7 +10,7 @@ const useList = () => useQuery({ queryKey, queryFn: ({ signal }) => call(getSess
 /** Returns the sessions of the account; `undefined` while loading. */
 export const useSessions = () => useList().data?.list;
 
-/** Whether the session list is still loading. */
+/** Returns whether the session list is still loading. */
 export const useAreSessionsLoading = (): boolean => useList().isLoading;
 
 /** Reloads the session list. */

@@ -11,7 +11,7 @@ const useSignInMethodsQuery = () =>
 /** Returns the sign-in methods of the account, such as two-factor codes and passkeys; `undefined` while loading. */
 export const useSignInMethods = (): SignInMethods | undefined => useSignInMethodsQuery().data;
 
-/** Whether the sign-in methods are still loading. */
+/** Returns whether the sign-in methods are still loading. */
 export const useAreSignInMethodsLoading = (): boolean => useSignInMethodsQuery().isLoading;
 
 export const setSignInMethods = (ways: SignInMethods) => queryClient.setQueryData(queryKey, ways);

@@ -16,7 +16,7 @@ import '../create.css';
 
 const modes: readonly RemakeMode[] = ['replace', 'clarity'];
 
-/** Menu of actions on the whole content of the open book. @see W-058 */
+/** Menu of actions that affect all content of the open book. @see W-058 */
 export function ContentMenu() {
   const messages = useFormMessages();
   const client = useQueryClient();

@@ -129,7 +129,7 @@ interface KeepingProps extends Pick<RemakeFormProps, 'messages'> {
   readonly onChange: (keeping: Keeping) => void;
 }
 
-/** Chooses which other parts of the book are replaced as well. */
+/** Lets the user choose which other parts of the book are replaced as well. */
 function KeepingChoice({ messages, isArranged, keeping, onChange }: KeepingProps) {
   return (
     <div className="option-list">

@@ -35,7 +35,7 @@ export interface ItemsChange {
   readonly kind: 'items';
   readonly before: PageItems;
   readonly after: PageItems;
-  /** Identifies what is changed. Changes of the same part in quick succession form one undo step. */
+  /** Identifies what is changed. Changes to the same part in quick succession form one undo step. */
   readonly part?: string;
   /**
    * Id of the pointer gesture that caused the change. The whole gesture is one undo step, regardless of its duration.
@@ -51,19 +51,19 @@ export interface AudioChange {
   readonly kind: 'audio';
   readonly before: PageAudios;
   readonly after: PageAudios;
-  /** Identifies what is changed. Changes of the same part in quick succession form one undo step. */
+  /** Identifies what is changed. Changes to the same part in quick succession form one undo step. */
   readonly part?: string;
 }
 
 /** Page audio by page index, starting at 0; `null` for none. */
 export type PageAudios = BookInfo['pageAudio'];
 
-/** A change to whole lists, and to other fields that are not settings of the book. */
+/** A change to complete lists, and to other fields that are not settings of the book. */
 export interface ListChange {
   readonly kind: 'lists';
   readonly before: BookLists;
   readonly after: BookLists;
-  /** Identifies the changed part of a list. Changes of the same part in quick succession form one undo step. */
+  /** Identifies the changed part of a list. Changes to the same part in quick succession form one undo step. */
   readonly part?: string;
 }
 
@@ -171,7 +171,7 @@ export function applyPendingChanges(
   };
 }
 
-/** Returns lists under the field names that a book and the call that saves lists use, except bookmarks. */
+/** Returns lists, except bookmarks, under the field names that both a book and the API call for saving lists use. */
 export function toListFields({ outline, languages, words, label, categoryId }: BookLists): Partial<BookInfo> {
   return {
     ...(outline === undefined ? {} : { olsconfig: outline }),

@@ -18,8 +18,8 @@ export const noHistory: History = { past: [], future: [] };
 const maxSteps = 200;
 
 /**
- * Changes of the same thing within this time, in milliseconds, form one step (for example typing a word or dragging a
- * slider).
+ * Changes to the same thing within this time, in milliseconds, form one step, for example while the user types a word
+ * or drags a slider.
  */
 const mergeWindowMs = 1200;
 
@@ -37,7 +37,7 @@ function isSameGesture(first: EditorChange, next: EditorChange): boolean {
   );
 }
 
-/** Merges two changes of the same thing; returns `null` if they concern different things. */
+/** Merges two changes to the same thing; returns `null` if they concern different things. */
 function merged(first: EditorChange, next: EditorChange): EditorChange | null {
   if (first.kind === 'text') {
     return next.kind === 'text' && next.field === first.field ? { ...next, before: first.before } : null;

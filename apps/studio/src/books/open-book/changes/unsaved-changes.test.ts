@@ -9,7 +9,7 @@ const pending: PendingChanges = { ...noPendingChanges, texts: { title: 'Tea' }, 
 const stored = mockEmptyStorage();
 
 describe('unacknowledged changes', () => {
-  it('are stored in the browser for one account and book until no change is pending', () => {
+  it('are stored in the browser per account and book until no changes are pending', () => {
     storeUnsavedChanges(of, pending, 7);
     expect(loadUnsavedChanges(of)).toEqual({ revision: 7, pending });
     expect(loadUnsavedChanges({ ...of, userId: 'other' })).toBeNull();

@@ -12,7 +12,7 @@ export function ReadOnly({ children }: { readonly children: ReactNode }) {
     <ConfigProvider componentDisabled={!isMine}>
       <div
         className="panel-read"
-        // Makes the area scrollable by keyboard, because its disabled fields cannot receive the focus.
+        // Makes the area scrollable with the keyboard, because its disabled fields cannot receive the focus.
         {...(isMine ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': 'panel-title' })}
       >
         <fieldset className="panel-fields" disabled={!isMine}>

@@ -4,12 +4,12 @@ import type { CallOptions } from '../../../api/call.ts';
 import { call } from '../../../api/client.ts';
 import { useBook } from '../book-session.ts';
 
-/** Number of requests so far, and the number of the latest one answered. */
+/** Number of requests so far. `lastAnswered` is the number of the latest request that was answered. */
 let lastRequested = 0;
 let lastAnswered = 0;
 
 /**
- * Loads the book from the server. An outdated response is requested again: a change may have been saved in the
+ * Loads the book from the server. If the response is outdated, requests it again: a change may have been saved in the
  * meantime, or a later request may have been answered earlier.
  *
  * @throws CallError

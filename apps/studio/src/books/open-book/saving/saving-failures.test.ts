@@ -57,7 +57,7 @@ describe('a change that cannot be saved directly', () => {
     share(false);
     await vi.waitFor(() => expect(useNotice.getState().notice?.text).toBe('Not allowed'), { timeout: 10_000 });
     expect(useBook.getState().book?.htmlConfig).toEqual({});
-    await waitFixedTime(1000, 'nothing is sent meanwhile');
+    await waitFixedTime(1000, 'nothing must be sent in this time');
     expect(server.updates).toHaveLength(1);
   });
 
@@ -71,7 +71,7 @@ describe('a change that cannot be saved directly', () => {
     expect(server.kept.title).toBe('Coffee');
   });
 
-  it('reports a lost connection only once, but again if the author requests saving or if a save has succeeded in between (W-493)', async () => {
+  it('reports a lost connection only once, but again after the author requests saving or a save succeeds (W-493)', async () => {
     const told: string[] = [];
     const listening = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
     const failed = (count: number) => vi.waitFor(() => expect(server.updates).toHaveLength(count), { timeout: 10_000 });
@@ -107,7 +107,7 @@ describe('a change that cannot be saved directly', () => {
     setTitle('Not any more');
     expect(useBook.getState().book?.title).toBe('Coffee');
     scheduleSave(0);
-    await waitFixedTime(600, 'nothing is sent meanwhile');
+    await waitFixedTime(600, 'nothing must be sent in this time');
     expect(server.updates).toHaveLength(1);
 
     server.refusal = null;

@@ -129,7 +129,7 @@ async function save(): Promise<void> {
   }
 }
 
-/** Converts changes to the request fields of the call that saves them. */
+/** Converts changes to the request fields of the API call that saves them. */
 function fieldsOf({ texts, settings, lists, items, audio }: PendingChanges) {
   return {
     ...texts,
@@ -192,8 +192,8 @@ function takeBack(): void {
 }
 
 /**
- * Applies unsaved changes to the current version on the server. A finished conversion also changes the book, so only
- * changes of the same things require the author's decision.
+ * Applies unsaved changes to the current version on the server. A finished conversion also changes the book, so the
+ * author has to decide only if the same things have changed.
  */
 export async function rebaseChanges(): Promise<void> {
   const { base } = useBook.getState();
@@ -219,7 +219,7 @@ function storeLocally(): void {
     storeUnsavedChanges({ userId: userId(), bookId: base.bookId }, mergeChanges(sending, pending), base.revision);
 }
 
-/** Restores the changes that an earlier page could not save, unless the server has since received them. */
+/** Restores the changes that an earlier page load could not save, unless the server has since received them. */
 function restoreUnsaved(): void {
   const { base } = useBook.getState();
   const kept = base && loadUnsavedChanges({ userId: userId(), bookId: base.bookId });

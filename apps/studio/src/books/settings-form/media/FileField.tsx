@@ -30,7 +30,7 @@ function useUpload(name: FileFieldProps['name'], onSent: FileFieldProps['onSent'
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [error, setError] = useState('');
   useEffect(() => () => stop.current?.abort(), []);
-  // The latest callback is stored, because it may have changed when the upload finishes.
+  // The latest callback is stored, because it may have changed by the time the upload finishes.
   const told = useRef(onSent);
   useEffect(() => {
     told.current = onSent;

@@ -100,7 +100,7 @@ interface PartProps extends Pick<FormMessages, 't'> {
   readonly onChange: (values: Partial<Draft>) => void;
 }
 
-/** Chooses between one password for all readers and one per reader. */
+/** Lets the author choose between one password for all readers and one per reader. */
 function ReaderFields({ t, draft, isAsked, onChange }: PartProps & { readonly isAsked: boolean }) {
   return (
     <>
@@ -132,7 +132,7 @@ function ReaderFields({ t, draft, isAsked, onChange }: PartProps & { readonly is
   );
 }
 
-/** Chooses the pages that are protected. */
+/** Lets the author choose the pages that are protected. */
 function RangeFields({ t, draft, pageCount, onChange }: PartProps & { readonly pageCount: number }) {
   return (
     <>

@@ -8,7 +8,7 @@ export interface AccessSentence {
     | 'access.over'
     | `access.${BookPrivacy['privacy']}`
     | 'access.embeddedIn';
-  /** What else readers need; absent if they need nothing or if nobody can read the book. */
+  /** Additional requirement for readers; absent if there is none or if nobody can read the book. */
   readonly lock?: 'access.lockedAll' | 'access.lockedFrom';
 }
 

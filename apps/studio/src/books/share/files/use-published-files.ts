@@ -33,7 +33,7 @@ export interface BookFilesState {
    * @throws CallError
    */
   make(request: FileRequest, isFolder: boolean): Promise<void>;
-  /** Stops the creation of a file, or deletes a stored one. */
+  /** Stops creating a file, or deletes a stored one. */
   stop(fileId: string): Promise<void>;
   /** Opens a folder of web pages; absent if files are downloaded. */
   open?(fileId: string): Promise<void>;

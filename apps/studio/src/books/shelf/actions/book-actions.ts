@@ -15,7 +15,7 @@ type Book = Pick<BookListItem, 'bookId' | 'title'>;
 const isOpen = ({ url, status }: BookListItem) => url !== null && status === 'enabled';
 
 /**
- * Returns the actions on one or several books of the library or the trash. The list is reloaded after each action.
+ * Returns the actions for one or several books in the library or the trash. The list is reloaded after each action.
  *
  * @param chooseFolder opens the dialog that selects a target folder
  * @param share opens the sheet in which a book is published and shared

@@ -24,8 +24,8 @@ interface Where {
 }
 
 /**
- * Returns all folders of the account or team, whether loading them has finished or failed, the path to the open folder,
- * and whether folders may be changed.
+ * Returns all folders of the account or team, and whether loading them has finished or failed. Also returns the path to
+ * the open folder, and whether folders may be changed.
  */
 export function useFolders({ tid, fid }: Where) {
   const { data, isError } = useQuery({

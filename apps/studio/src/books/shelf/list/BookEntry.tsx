@@ -32,7 +32,7 @@ export interface BookEntryProps {
   readonly onSelect: (isSelected: boolean) => void;
 }
 
-/** Position of a book in the whole list. */
+/** Position of a book in the complete list. */
 export interface ListPosition {
   /** Index, starting at 0. */
   readonly position: number;

@@ -117,7 +117,7 @@ describe('a row of the upload list', () => {
     expect(row().getByRole('alert').textContent).toBe('The file is broken.');
   });
 
-  it('is removed from the list if the task is cancelled before the upload starts', async () => {
+  it('is removed from the list if the user cancels the task before the upload starts', async () => {
     const user = await showRow(tea);
     await user.click(row().getByRole('button', { name: action('dismiss') }));
     expect(useUploads.getState().tasks).toEqual([]);

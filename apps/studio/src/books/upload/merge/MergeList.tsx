@@ -37,7 +37,8 @@ export function MergeList({ pdfs, onChange, onEmpty }: MergeListProps) {
   };
   const remove = (index: number) => {
     const rows = list.current?.children ?? [];
-    // After a row is deleted by keyboard, the focus moves to the next row, or to the previous one if there is none.
+    // After a row is deleted with the keyboard, the focus moves to the next row, or to the previous one if there is
+    // none.
     const next = rows[index + 1] ?? rows[index - 1];
     next?.querySelector<HTMLElement>('.merge-remove')?.focus();
     onChange(pdfs.toSpliced(index, 1));

@@ -90,7 +90,7 @@ export function writeImportMeta(options: ImportOptions): Meta {
   };
 }
 
-/** Returns the options in the format that the calls expect. */
+/** Returns the options in the format that the API calls expect. */
 export function toImportMeta({ cutType, engineType, vectorType, pageQuality, ...pdfImportConfig }: ImportOptions) {
   return { cutType, engineType, vectorType, ...(pageQuality && { pageQuality }), pdfImportConfig };
 }

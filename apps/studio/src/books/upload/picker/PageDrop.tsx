@@ -12,8 +12,8 @@ export function PageDrop({ onFiles }: { readonly onFiles: (files: ChosenFile[]) 
   const take = useEffectEvent(onFiles);
 
   useEffect(() => {
-    // Number of elements that contain the pointer. Entering a child element fires before leaving its parent, so the
-    // count is 0 only outside the page.
+    // Number of elements that contain the pointer. The event for entering a child element fires before the event for
+    // leaving its parent, so the count is 0 only outside the page.
     let inside = 0;
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const show = (event: DragEvent, change: number) => {

@@ -3,7 +3,7 @@ import type { ChosenFile } from './choose-files.ts';
 /** Maximum number of files per drop. The limit is needed because a folder may contain any number of files. */
 const maxDropped = 2000;
 
-/** Returns the files of a drop, including those inside folders. Must be called during the drop event. */
+/** Returns the dropped files, including those inside dropped folders. Must be called during the drop event. */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return [...transfer.files].map((file) => ({ file, folder: '' }));

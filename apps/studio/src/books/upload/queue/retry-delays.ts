@@ -1,6 +1,6 @@
 import { isNetworkFailure } from '../../../api/failure.ts';
 
-/** Delays before each retry of a call, in milliseconds; about five minutes in total. */
+/** Delays before each retry of an API call, in milliseconds; about five minutes in total. */
 export const retryDelaysMs: readonly number[] = [
   500,
   1000,

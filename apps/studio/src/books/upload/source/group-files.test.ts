@@ -44,7 +44,7 @@ describe('moving an item of a list', () => {
     expect(moveItem(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
   });
 
-  it('neither loses nor duplicates items of the list', () => {
+  it('does not lose or duplicate items of the list', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(50), fc.integer(), (items, from, to) => {
         expect(moveItem(items, from % items.length, to).toSorted()).toEqual(items.toSorted());

@@ -1,4 +1,4 @@
-/** Number of bytes uploaded by a point in time (in milliseconds). */
+/** Number of bytes uploaded up to a certain time. The time is in milliseconds. */
 export interface SpeedSample {
   readonly at: number;
   readonly bytes: number;

@@ -73,7 +73,7 @@ describe('the queue', () => {
     expect(keys([taskOf('a', [fileOf('1', 5, 5)], 'sending', 'u')])).toEqual(['a:end']);
   });
 
-  it('never runs more than three work items at the same time, nor the same item twice', () => {
+  it('never runs more than three work items at the same time, and never the same item twice', () => {
     const anyTask = fc
       .tuple(fc.constantFrom<TaskStage>('waiting', 'sending', 'paused'), fc.integer({ min: 1, max: 6 }), fc.boolean())
       .map(([stage, count, isBegun], index = 0) => ({ stage, count, isBegun, index }));

@@ -25,7 +25,7 @@ export interface TaskFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Number of bytes received so far. */
+  /** Returns the number of bytes received so far. */
   readonly sent: number;
   /** File content; `null` after a reload, until the user chooses the file again. */
   readonly file: File | null;
@@ -40,7 +40,7 @@ export interface UploadPlace {
   readonly fid: string;
 }
 
-/** A book overwritten by a document. */
+/** An existing book that a document overwrites. */
 export interface ReplacedBook {
   readonly bookId: string;
   readonly title: string;

@@ -41,7 +41,7 @@ export function UploadDialog(props: ProgramDialogProps) {
   );
 }
 
-/** Finds online books. The cloud call for online books returns no covers. */
+/** Finds online books. The cloud API call for online books returns no covers. */
 const findOnline: FindBooks = async (search, signal) => {
   const { list, total } = await call(getCloudBooks, { search }, { signal, isQuiet: true });
   return { list: list.map(({ bookId, name }) => ({ bookId, title: name, cover: null })), total };

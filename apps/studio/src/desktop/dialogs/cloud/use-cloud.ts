@@ -5,7 +5,7 @@ import { ignoreReported } from '../../../api/failure.ts';
 
 export type CloudUser = NonNullable<Cloud['account']>;
 
-/** Loads the address of the cloud server and the signed-in cloud account. The desktop program reports changes. */
+/** Loads the URL of the cloud server and the signed-in cloud account. The desktop program reports changes. */
 export function useCloud() {
   const client = useQueryClient();
   const { data: cloud } = useQuery({

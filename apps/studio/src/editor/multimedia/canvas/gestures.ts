@@ -32,7 +32,10 @@ type Press = {
   readonly shiftKey: boolean;
 };
 
-/** Maximum distance at which items snap: to a line, in CSS pixels, and to a multiple of the angle step, in degrees. */
+/**
+ * Maximum distance, in CSS pixels, at which items snap to a line. `snapDegrees`: maximum difference, in degrees, at
+ * which they snap to a multiple of the angle step.
+ */
 const snapPixels = 6;
 const snapDegrees = 3;
 

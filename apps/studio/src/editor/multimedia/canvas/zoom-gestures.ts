@@ -3,8 +3,8 @@ import type { Point } from '../geometry/box.ts';
 import { useItemSelection, zoomTo } from '../items/item-selection.ts';
 
 /**
- * Zoom rate per wheel pixel. The number of pixels per event is limited, because stepped mouse wheels report many pixels
- * at a time.
+ * Zoom rate per wheel pixel. `wheelPixels` limits the number of pixels per event, because stepped mouse wheels report
+ * many pixels at a time.
  */
 const wheelRate = 0.01;
 const wheelPixels = 25;
@@ -12,9 +12,10 @@ const wheelPixels = 25;
 const linePixels = 16;
 
 /**
- * Zooms around the pointer position when the user turns the wheel with Ctrl, or makes a two-finger gesture.
+ * Zooms around the pointer position when the user turns the mouse wheel while pressing Ctrl, or makes a two-finger
+ * gesture.
  *
- * @param room the scrolling element
+ * @param scroller the scrolling element
  * @param sheet the page inside that element
  * @returns a function that stops listening
  */
@@ -26,7 +27,7 @@ export function zoomByGestures(scroller: HTMLElement, sheet: HTMLElement): () =>
   /**
    * Sets the zoom level and scrolls accordingly.
    *
-   * @param from window position of the point that must move to `to`
+   * @param from position in the window of the point that moves to `to`
    */
   const show = (zoom: number, from: Point, to: Point) => {
     const before = sheet.getBoundingClientRect();

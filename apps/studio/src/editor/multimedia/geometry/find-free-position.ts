@@ -8,7 +8,7 @@ const steps = 24;
 
 /**
  * Returns the center for a new item: the free position nearest to the center of the page or, if there is none, the
- * position where the item covers the smallest area of others. A rotated item counts as its unrotated rectangle.
+ * position where the item covers the smallest area of other items. A rotated item counts as its unrotated rectangle.
  *
  * @param size size of the new item, in points
  */

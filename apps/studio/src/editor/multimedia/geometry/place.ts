@@ -35,7 +35,7 @@ export function placeItem<Item extends PageItem>(item: Item, box: Box, page: Pag
   };
 }
 
-/** Limits a value to a range, and rounds it to a precision that is too fine to be visible. */
+/** Limits a value to a range, and rounds it. The rounding is too fine to be visible. */
 function share(value: number, min: number, max: number): number {
   const rounded = Math.round(Math.min(Math.max(value, min), max) * 1e6) / 1e6;
   // Turns -0 into 0.

@@ -23,7 +23,7 @@ export function ActionPart({ t, item, disabled }: ActionPartProps) {
   const pageCount = useBook(({ book }) => Math.max(1, book?.pageCount ?? 1));
   const players = useItems().filter(({ kind }) => kind === 'video' || kind === 'audio');
   const kept = actionChoice(item);
-  // Choice in the form; some choices require further input before they form an action.
+  // Choice selected in the form. Some choices require further input before they become an action.
   const [wanted, setWanted] = useState<ActionChoice>(kept);
   const [seen, setSeen] = useState(kept);
   if (seen !== kept) {

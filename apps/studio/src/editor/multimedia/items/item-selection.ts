@@ -106,7 +106,7 @@ export function toggleSelected(id: string): void {
 export const hasRoom = (count: number) => pageItems().length + count <= itemLimits.itemsOnPage;
 
 interface EditOptions {
-  /** Id of the edited part. Edits of the same part in quick succession form one undo step. */
+  /** Id of the edited part. Edits to the same part in quick succession form one undo step. */
   readonly part?: string;
   /** Id of a drag. All edits of one drag form one undo step. */
   readonly gesture?: string;

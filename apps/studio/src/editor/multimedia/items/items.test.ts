@@ -90,7 +90,7 @@ describe('copies', () => {
     })(),
   };
 
-  it('have new ids and groups, are above all other items, and play other copies instead of the originals', () => {
+  it('have new ids and groups, are placed above all other items, and play the copied items instead of the originals', () => {
     const film = item('f', { kind: 'video', video: { file: 'media/a.mp4' }, group: 'g', z: 2 } as Partial<PageItem>);
     const key = item('k', { action: { type: 'play', item: 'f' }, group: 'g', locked: true, z: 4 } as Partial<PageItem>);
     const away = item('p', { action: { type: 'page', page: 3 } } as Partial<PageItem>);

@@ -49,7 +49,7 @@ interface PaletteProps {
 /** Lists the kinds of items that can be added to a page by clicking or dragging. */
 export function Palette({ t, disabled, onAdd }: PaletteProps) {
   return (
-    // While all buttons are disabled, the list itself must be focusable, so that it can be scrolled by keyboard.
+    // While all buttons are disabled, the list itself must be focusable, so that it can be scrolled with the keyboard.
     <section className="palette" aria-label={t('items.palette')} tabIndex={disabled ? 0 : undefined}>
       {itemKinds.map((kind) => (
         <PaletteItem key={kind} t={t} kind={kind} disabled={disabled} onAdd={onAdd} />

@@ -34,7 +34,7 @@ export function PaletteDrag({ t, children }: PaletteDragProps) {
       onDragEnd={() => setKind(null)}
       onDragCancel={() => setKind(null)}
       accessibility={{
-        // Removes the instructions for dragging by keyboard, because keyboard users press the palette's buttons
+        // Removes the instructions for dragging with the keyboard, because keyboard users press the palette's buttons
         // instead.
         screenReaderInstructions: { draggable: '' },
         announcements: {

@@ -21,7 +21,7 @@ export interface ConfigPart {
   /** Id of the task. Its texts are `config.<id>` and `config.<id>.hint`. */
   readonly id: string;
   readonly Icon: ComponentType;
-  /** Badge for unread messages or similar, shown in the task's row. */
+  /** Badge, for example for unread messages, shown in the task's row. */
   readonly Badge?: ComponentType;
   readonly Panel: ComponentType;
 }

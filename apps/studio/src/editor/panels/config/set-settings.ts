@@ -13,7 +13,7 @@ export function setSettings(values: SettingValues): void {
 
 /**
  * Changes settings that are loaded or reset as a whole. The change is a separate undo step, even right after a change
- * of the same settings.
+ * to the same settings.
  */
 export function replaceSettings(values: SettingValues): void {
   const { book } = useBook.getState();

@@ -71,7 +71,7 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
       }}
       onDragCancel={end}
       accessibility={{
-        // Removes the instructions for dragging by keyboard, because keyboard users press the palette's buttons
+        // Removes the instructions for dragging with the keyboard, because keyboard users press the palette's buttons
         // instead.
         screenReaderInstructions: { draggable: '' },
         announcements: {

@@ -109,7 +109,7 @@ describe('editing headings', () => {
     expect(moveHeadingsBy(tree, ids(tree, 'E'), 1)).toBe(tree);
   });
 
-  it('moves headings to another place, but not into the moved headings', () => {
+  it('moves headings to another position, but not into the moved headings', () => {
     expect(told(moveHeadings(tree, ids(tree, 'B'), idOf(tree, 'E'), 'inside'))).toEqual([
       '0 A',
       '1 D',

@@ -4,7 +4,7 @@ import { useBook } from '../../../books/open-book/book-session.ts';
 import { getSetting, type SettingValues } from '../../../books/open-book/changes/changes.ts';
 
 /**
- * Finds the book's settings that would hide the colors of a template: its own colors, theme and color scheme.
+ * Finds the settings that would hide the colors of a template: the book's own colors, theme and color scheme.
  *
  * @returns the settings to reset, with their default values
  */

@@ -15,7 +15,7 @@ const facts: readonly string[] = Object.values(languageFactKeys);
 /**
  * Changes the languages or texts of the open book as one undo step.
  *
- * @param part changes of the same part in quick succession form one undo step
+ * @param part changes to the same part in quick succession form one undo step
  */
 export function editLanguages({ languages, words }: Edit, part?: string): void {
   const { book } = useBook.getState();
@@ -31,7 +31,7 @@ export function editLanguages({ languages, words }: Edit, part?: string): void {
   change({ kind: 'lists', before, after, ...(part ? { part } : {}) }, Date.now());
 }
 
-/** Sets the author's text for a message; an empty text restores the built-in text. */
+/** Sets the author's text for a message; an empty string restores the built-in text. */
 export function withText(words: CustomTexts, code: string, key: string, text: string): CustomTexts {
   const { [key]: _, ...rest } = words[code] ?? {};
   return { ...words, [code]: text === '' ? rest : { ...rest, [key]: text } };

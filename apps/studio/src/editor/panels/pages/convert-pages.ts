@@ -16,7 +16,9 @@ interface ConvertOptions {
   readonly onProgress: (progress: ConversionProgress) => void;
 }
 
-/** Number of bytes sent. After the upload, the number of converted pages and, once known, the total number of pages. */
+/**
+ * Upload progress in bytes. After the upload, the number of converted pages and, once known, the total number of pages.
+ */
 export interface ConversionProgress {
   readonly sent: number;
   readonly done: number;

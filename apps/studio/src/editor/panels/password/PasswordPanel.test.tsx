@@ -35,7 +35,7 @@ it('removes the password protection after confirmation (D-146)', async () => {
   await user.click(remove);
   const question = within(await screen.findByRole('dialog'));
   await user.click(question.getByRole('button', { name: text('action.cancel') }));
-  await waitFixedTime(200, 'nothing is sent meanwhile');
+  await waitFixedTime(200, 'nothing must be sent in this time');
   expect(getReceivedRequests(setBookPrivacy)).toEqual([]);
   await user.click(remove);
   await user.click(question.getByRole('button', { name: t('lock.remove') }));

@@ -100,7 +100,7 @@ describe('messages that the reader sends to the editor', () => {
     expect(reloads()).toBe(before + 1);
   });
 
-  it('leafcast.bookmark: the editor moves the bookmark to the place of another bookmark, or to a page', () => {
+  it('leafcast.bookmark: the editor moves the bookmark to the position of another bookmark, or to a page', () => {
     const tabs = () =>
       useBook.getState().book?.tabconfig.tabs.map(({ value, attribute }) => [value, attribute.pageIndex]);
     hear({ type: 'leafcast.bookmark', from: 0, page: 1 });

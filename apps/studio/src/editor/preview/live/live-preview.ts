@@ -97,8 +97,8 @@ export function awaitPreviewFrame(): void {
 }
 
 /**
- * Sets the window that shows the book, or `null`. Once the window is ready, every change that it may have missed is
- * sent to it, and it is turned to the page that has been opened in the previous window meanwhile.
+ * Sets the window that shows the book, or `null`. Once the window is ready, it receives every change that it may have
+ * missed. It then turns to the page that was opened in the previous window in the meantime.
  *
  * @param openedAt index of the page at which the window was opened
  */

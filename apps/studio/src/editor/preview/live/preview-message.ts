@@ -47,8 +47,8 @@ const isTime = (value: unknown): value is number => Number.isFinite(value);
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 /**
- * Returns the time span from sending a change until the reader had applied it, in milliseconds of this page's clock;
- * `null` if, by the reader's clock, the change was applied before it was sent or in the future.
+ * Returns the time span from sending a change until the reader applied it, in milliseconds of this page's clock.
+ * Returns `null` if the reader's clock gives a time that is before the change was sent or in the future.
  *
  * @param told when the change was sent, by this page's clock
  * @param at when the change was applied, by the reader's clock (milliseconds since 1970)

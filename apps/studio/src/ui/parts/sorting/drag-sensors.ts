@@ -27,8 +27,8 @@ export type Grip = 'handle' | 'item';
 
 /**
  * Renders each step of a drag synchronously before the next event, because the library uses the last rendered position
- * as the drop target. Otherwise, on a slow computer, a quick release would drop the item at an earlier position, or
- * would precede the library's start of the drag, so that the drag never ends.
+ * as the drop target. Otherwise, on a slow computer, a quick release would drop the item at an earlier position. If it
+ * came before the library has started the drag, the drag would never end.
  */
 function rendered<Options>(props: SensorProps<Options>): SensorProps<Options> {
   const { onStart, onMove } = props;

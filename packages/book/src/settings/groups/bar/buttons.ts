@@ -6,7 +6,7 @@ const when = (triggerKey: string) => ({ triggerKey, triggerValue: true, visible:
 /** Tools of the reader, and the settings of each tool. @see D-195 … D-229, D-449 … D-471 */
 export const buttons = {
   homeButton: { type: 'bool', defaultValue: false },
-  /** Target of the home button: an address, or `%n%` for page n of the book. @see D-196, RULINGS 18 */
+  /** Target of the home button: a URL, or `%n%` for page n of the book. @see D-196, RULINGS 18 */
   homeUrl: {
     type: 'text',
     defaultValue: '%1%',
@@ -95,7 +95,7 @@ export const buttons = {
   printButton: { type: 'bool', defaultValue: false },
   printWatermark: { type: 'text', defaultValue: '', maxLength: 200, related: when('printButton') },
   download: { type: 'bool', defaultValue: false, feature: 'download' },
-  /** Address of an external file that is offered for download instead of the book's document. @see D-215 */
+  /** URL of an external file that is offered for download instead of the book's document. @see D-215 */
   downloadUrl: {
     type: 'text',
     defaultValue: '',
@@ -155,7 +155,7 @@ export const buttons = {
   worksButton: { type: 'bool', defaultValue: false },
   worksUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'web', related: when('worksButton') },
   reportButton: { type: 'bool', defaultValue: false },
-  /** Where complaints are sent: a web address or an email address. */
+  /** Where complaints are sent: a URL or an email address. */
   reportUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('reportButton') },
   languageButton: { type: 'bool', defaultValue: false, feature: 'language' },
   offlineButton: { type: 'bool', defaultValue: false },

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine.ts';
 /** Exports of the feature `preview`. */
 export interface PreviewFeature {
   /**
-   * Applies the messages of the editor that surrounds the preview.
+   * Applies the messages of the editor that embeds the preview.
    *
    * @returns a function that stops listening
    */

@@ -42,7 +42,7 @@ export const featureTriggers: Readonly<Record<string, Trigger>> = {
     keys: ['curlingCorner', 'flipStyle'],
     when: (settings) => settings.curlingCorner && settings.flipStyle === 'flip',
   },
-  // When the author changes these settings, the loading screen is already closed and the first page may have been
+  // When the author changes these settings, the loading screen is already closed and the first page might already be
   // turned. The feature shows the author the effect of the change.
   loading: { keys: ['startPage', ...keysWithPrefix('loading')], when: (_, isChange) => isChange },
   scene: {

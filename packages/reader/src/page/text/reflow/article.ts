@@ -12,7 +12,7 @@ export type ArticlePart =
   | ({ readonly kind: 'heading'; readonly level: 2 | 3 | 4 } & Words)
   | ({ readonly kind: 'text' } & Words)
   | { readonly kind: 'picture'; readonly box: Box }
-  /** A formula. `text` is its text in the page's text, `size` its font size in points. */
+  /** A formula. `text` is the formula as it appears in the page's text, `size` its font size in points. */
   | { readonly kind: 'formula'; readonly box: Box; readonly text: string; readonly size: number };
 
 interface Words {

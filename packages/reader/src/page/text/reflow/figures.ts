@@ -7,7 +7,7 @@ export interface PagePixels {
   readonly height: number;
 }
 
-/** Side length of a cell in pixels. Pictures are searched cell by cell. */
+/** Side length of a cell in pixels. Pictures are detected cell by cell. */
 const cell = 6;
 /** Minimum size of a picture as a fraction of the page: of each side, and of the area. */
 const minSide = 0.08;

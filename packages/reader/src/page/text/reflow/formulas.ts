@@ -1,7 +1,7 @@
 import type { Box, TextLine } from '@leafcast/book';
 import type { PlacedLine } from './blocks.ts';
 
-/** Lines of a formula, or lines of text with an inline formula whose parts are above and below the words. */
+/** Lines of a formula, or lines of text with an inline formula whose parts are above and below the text. */
 export interface Formula {
   readonly lines: readonly PlacedLine[];
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Formula {
   readonly size: number;
 }
 
-/** Matches characters that are used almost only in mathematics, except those on every keyboard. */
+/** Matches characters that are used almost exclusively in mathematics, except those on every keyboard. */
 const sign = /[\p{Sm}\u0370-\u03ff\u{1d400}-\u{1d7ff}ℂℕℙℚℝℤℓℵ′″⟨⟩⌊⌋⌈⌉⋯⋮⋱]/gu;
 const keyboardSigns = /[+<=>|~^¬±×÷·]/g;
 const named =

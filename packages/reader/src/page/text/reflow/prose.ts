@@ -2,15 +2,12 @@ import type { PageText } from '@leafcast/book';
 import { joinLinesIntoBlocks, placedLines } from './blocks.ts';
 
 /**
- * Minimum length of a paragraph that counts as prose, and minimum amount of prose on a page that is worth reading as
- * text, both in characters.
+ * Minimum lengths in characters: of a paragraph that counts as prose, and of the prose on a page that is worth reading
+ * as text.
  */
 const paragraph = 100;
 const minPageLetters = 300;
-/**
- * Minimum fraction of a page's characters that are in paragraphs, and minimum fraction of a book's pages that contain
- * prose.
- */
+/** Minimum fractions: of a page's characters that are in paragraphs, and of a book's pages that contain prose. */
 const minPageShare = 0.4;
 const minBookShare = 0.34;
 

@@ -9,7 +9,7 @@ export interface TextSpan {
   readonly link?: PageLink;
 }
 
-/** Words of a paragraph that a link covers, and the words that precede the link. */
+/** Part of a paragraph that a link covers, and the text that precedes the link. */
 interface LinkedWords {
   readonly link: PageLink;
   readonly words: string;

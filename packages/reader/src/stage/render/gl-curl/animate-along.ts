@@ -18,7 +18,7 @@ const pauseMs = 300;
 /**
  * Moves a leaf along a path, one pose per frame.
  *
- * @param onFrames receives the milliseconds between frames after the leaf has landed
+ * @param onFrames called after the leaf has landed, with the milliseconds between the frames
  */
 export function animateAlong(
   path: readonly Point[],

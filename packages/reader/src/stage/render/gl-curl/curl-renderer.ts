@@ -100,7 +100,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
       loop = undefined;
       if (extra) extra.element.style.removeProperty('transform');
       extra = null;
-      // The canvas is hidden only after the pages below have been painted.
+      // The canvas is hidden only after the pages below are painted.
       hiding = requestAnimationFrame(() => {
         canvas.hidden = true;
       });
@@ -119,8 +119,8 @@ function paperOf(side: Side, settings: AllSettings) {
 }
 
 /**
- * Places the pages around the leaf. The page below the leaf covers the original of the page that is drawn on the
- * canvas, which stays in place and keeps its focus and selection.
+ * Places the pages around the leaf. The page drawn on the canvas also stays in the document, where it keeps its focus
+ * and selection; the page below the leaf covers it.
  */
 function placeSurroundingPages({ side, front, under, still }: LeafElements) {
   const other: Side = side === 'right' ? 'left' : 'right';

@@ -24,7 +24,8 @@ vec2 fromEnd(vec2 p) {
 `;
 
 /**
- * Vertex shader that moves a point of the flat sheet to its position in space and projects this position for the eye.
+ * Vertex shader that moves a point of the flat sheet to its position in space and projects this position as seen by the
+ * viewer's eye.
  */
 export const leafVertex = `${common}
 uniform float eye;

@@ -1,4 +1,4 @@
-/** Maximum time between frames in milliseconds at which a turn still feels smooth. */
+/** Maximum time between frames in milliseconds for which a turn still feels smooth. */
 const maxFrameMs = 24;
 /** Number of turns that are measured to decide whether this machine is fast enough. */
 const probedTurns = 2;

@@ -3,8 +3,8 @@ import { onConsent, readConsent, reportVisit, setConsent } from '../../state/con
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 /**
- * Asks the visitor for consent to count the visit, and counts the visit if the answer is yes. Visitors with Do Not
- * Track are not asked. @see D-280
+ * Asks the visitor for consent to count the visit, and counts the visit if the answer is yes. Visitors who have enabled
+ * Do Not Track are not asked. @see D-280
  */
 export function Overlay() {
   const { t, config, book } = useEngine();

@@ -16,7 +16,7 @@ interface Message {
   readonly reply: string;
 }
 
-/** Maximum length of each field in characters. The server accepts no longer text. */
+/** Maximum length of each field in characters. The server rejects longer text. */
 const maxLengths = { name: 80, email: 254, text: 2000 } as const;
 
 /**

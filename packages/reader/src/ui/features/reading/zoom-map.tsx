@@ -3,7 +3,7 @@ import { getSpreadPages } from '../../../book/state/window.ts';
 import type { Engine } from '../../../core/engine.ts';
 import { useEngine, useReaderState } from '../../state/engine-context.ts';
 
-/** Longest edge of the map, and distance by which an arrow key moves the book, in CSS pixels. */
+/** Sizes in CSS pixels: the longest edge of the map, and the distance by which an arrow key moves the book. */
 const maxSide = 150;
 const step = 60;
 

@@ -2,7 +2,7 @@ import { shareAddress } from '../../links/share-links.ts';
 import { QrPicture } from '../../panels/share/qr-picture.tsx';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
-/** Shows a code that visitors scan in WeChat: the author's own picture, or a QR code with the book's URL. */
+/** Shows a code that visitors scan with WeChat: the author's own picture, or a QR code with the book's URL. */
 export function Panel() {
   const { t, config, fileUrl } = useEngine();
   const { wechatImage } = useSettings();

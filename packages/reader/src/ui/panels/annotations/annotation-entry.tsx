@@ -5,7 +5,7 @@ import { Icon } from '../../controls/icon.tsx';
 import { useEngine } from '../../state/engine-context.ts';
 import { useAnnotations } from './use-annotations.ts';
 
-/** An annotation in the list, with its page, its content and a button to remove it. */
+/** An annotation in the list, with its page, its content and a button for removing it. */
 export function AnnotationEntry({ annotation }: { readonly annotation: Annotation }) {
   const engine = useEngine();
   const { t } = engine;

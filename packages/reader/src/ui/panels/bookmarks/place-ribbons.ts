@@ -8,7 +8,7 @@ export interface Ribbon extends Rect {
   readonly edge: 'left' | 'right' | 'top';
 }
 
-/** Distance by which ribbons stick out, and their maximum and minimum length along the edge, in pixels. */
+/** Sizes in pixels: the distance by which ribbons stick out, and their maximum and minimum length along the edge. */
 const reach = 30;
 const maxLength = 132;
 const minLength = 26;

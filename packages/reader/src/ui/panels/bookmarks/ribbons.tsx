@@ -11,7 +11,7 @@ export function bookmarkName({ t, book }: Engine, { caption, page }: Bookmark): 
 }
 
 /**
- * Displays the author's bookmarks as ribbons that stick out of the book. The ribbons are on the stage below the pages,
+ * Displays the author's bookmarks as ribbons that stick out of the book. The ribbons are on the stage behind the pages,
  * and move with the book. A click on a ribbon opens its page.
  */
 export function Ribbons() {

@@ -58,7 +58,10 @@ export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps
   );
 }
 
-/** Renders words of a paragraph. If a link covers the words and its target is allowed, they are rendered as a link. */
+/**
+ * Renders a span of a paragraph's text. If a link covers the span and the link's target is allowed, the span is
+ * rendered as a link.
+ */
 function Words({ span, onFollow }: { readonly span: TextSpan } & Pick<PageArticleProps, 'onFollow'>) {
   const { book } = useEngine();
   const { linkTarget } = useSettings();

@@ -29,7 +29,7 @@ export interface PageWindow {
 export function usePageWindow(count: number, start: number): PageWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<number, number>());
-  /** Position at the top of the view: a page, and the scrolled part of the page, from 0 to 1. */
+  /** Position at the top of the view: a page, and the fraction of the page that is above the view, from 0 to 1. */
   const anchor = useRef({ page: start, part: 0 });
   const [, redraw] = useState(0);
   const heightOf = (page: number) => heights.current.get(page) ?? defaultPageHeight;

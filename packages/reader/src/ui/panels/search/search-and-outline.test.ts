@@ -130,7 +130,7 @@ describe('search', () => {
 });
 
 describe('the outline', () => {
-  it('is a tree that can be operated by keyboard: arrow keys expand, collapse and move, and Enter opens the page', () =>
+  it('is a tree that can be operated with the keyboard: arrow keys expand, collapse and move, and Enter opens the page', () =>
     reading({ edit: outlineEdit(chapters) }, async ({ page, restAt }) => {
       await button(page, 'Contents').press('Enter');
       const active = () =>

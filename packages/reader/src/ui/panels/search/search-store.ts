@@ -32,7 +32,7 @@ export interface Search extends SearchState {
    */
   readonly step: (by: 1 | -1) => void;
   readonly clear: () => void;
-  /** Returns the words around a hit. */
+  /** Returns the text around a hit. */
   readonly context: (hit: TextRange) => MatchContext;
 }
 
@@ -40,7 +40,7 @@ export interface Search extends SearchState {
 export interface SearchStore {
   readonly current: Search;
   subscribe(listener: () => void): () => void;
-  /** Loads the text of a finished book in advance. If loading fails, the next query loads the text again. */
+  /** Prefetches the text of a finished book. If this fails, the next query loads the text. */
   fetchText(): void;
 }
 

@@ -11,7 +11,7 @@ export interface CopyFieldProps {
 /**
  * Copies the selected text.
  *
- * @returns whether the selected text `value` is in the clipboard now
+ * @returns whether the clipboard now contains the selected text `value`
  */
 async function copySelection(value: string): Promise<boolean> {
   // The old method is tried first. It also works in frames that are not permitted to use the clipboard, in which the

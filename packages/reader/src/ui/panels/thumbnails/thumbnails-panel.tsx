@@ -10,8 +10,8 @@ import { ThumbnailOption, thumbnailElementId } from './thumbnail-option.tsx';
 import { usePanelColors, usePanelWidth } from './use-panel-around.ts';
 
 /**
- * Height of a row in addition to its thumbnails, for the label and the gap below, and width in addition to two
- * thumbnails side by side, in pixels.
+ * Spacing in pixels: height of a row beyond its thumbnails, for the label and the gap below, and width beyond that of
+ * two thumbnails side by side.
  */
 const rowSpacing = 44;
 const columnSpacing = 34;

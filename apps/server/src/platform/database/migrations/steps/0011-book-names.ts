@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the table for names that replace a book's number in its public address. A former name still redirects to its
+ * Creates the table for names that replace a book's number in its public URL. A former name still redirects to its
  * book.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

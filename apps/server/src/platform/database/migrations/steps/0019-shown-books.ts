@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds triggers that notify all processes when something that readers see at a book's address may have changed. */
+/** Adds triggers that notify all processes when something that readers see at a book's URL may have changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function tell_shown_book() returns trigger language plpgsql as $$

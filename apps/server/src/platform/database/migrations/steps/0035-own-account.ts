@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the data of the account page: picture, verified address, sessions with id and device, email preferences, and the
- * requested new address.
+ * Adds the data of the account page: picture, verified email address, sessions with id and device, email preferences,
+ * and the requested new email address.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Allows an account to have a public page, whose address contains a unique word. */
+/** Allows an account to have a public page, whose URL contains a unique word. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Creates the table for former words in the addresses of public pages. Addresses with a former word redirect to the
- * current address, because books contain the address of their author's page.
+ * Creates the table for former words in the URLs of public pages. URLs with a former word redirect to the current URL,
+ * because books contain the URL of their author's page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

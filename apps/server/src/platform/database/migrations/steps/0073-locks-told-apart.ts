@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Gives every password protection a unique number that is never reused, even if a book is locked, unlocked and locked
- * again. Addresses and caches use it to distinguish protections.
+ * again. URLs and caches use it to distinguish protections.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence protection_epoch as integer owned by protection.epoch`.execute(db);

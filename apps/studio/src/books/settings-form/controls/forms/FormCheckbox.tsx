@@ -5,7 +5,7 @@ interface ChoiceProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A labeled checkbox used in the form that edits a setting. */
+/** A labeled checkbox used in forms that edit a setting. */
 export function FormCheckbox({ label, isOn, disabled, onChange }: ChoiceProps) {
   return (
     <label className="tick">

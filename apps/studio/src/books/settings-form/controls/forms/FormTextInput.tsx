@@ -12,7 +12,7 @@ interface LineProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A labeled text input used in the form that edits a setting. */
+/** A labeled text input used in forms that edit a setting. */
 export function FormTextInput({ label, value, disabled, maxLength, error = '', isLong = false, onChange }: LineProps) {
   const id = useId();
   const field = {

@@ -1,7 +1,7 @@
 import { safeUrl } from '@leafcast/book';
 import type { FormMessages } from '../../form-messages.ts';
 
-/** Checks whether a link is empty or a complete web address. */
+/** Checks whether a link is empty or a complete URL. */
 export const isValidLink = (url: string): boolean => url === '' || safeUrl(url) === url;
 
 /** Returns the error message for a link; empty if the link is valid. */

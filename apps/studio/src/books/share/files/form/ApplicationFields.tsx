@@ -5,7 +5,10 @@ import { TextInput } from '../../../../ui/parts/fields/TextInput.tsx';
 import type { BookFilesState } from '../use-published-files.ts';
 import { useFileWords } from '../words.ts';
 
-/** Returns suggested values: the version after the last release, or initial values if there is none. @see D-571 */
+/**
+ * Returns suggested values: the version after the last release, or initial values if there is no release yet. @see
+ * D-571
+ */
 export function suggestApplicationDetails(title: string, { release, suggestedId }: BookFilesState): Application {
   if (!release) return { name: title.slice(0, 100), id: suggestedId, versionName: '1.0', versionCode: 1 };
   const { name, id, versionName, versionCode } = release;

@@ -16,7 +16,7 @@ import { KindCards } from './KindCards.tsx';
 import { SignatureFields } from './SignatureFields.tsx';
 
 const kinds = ['exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const satisfies readonly PublishTargetName[];
-/** All kinds, for the desktop product. The web product has a separate button for the ZIP file. */
+/** All kinds of files, offered in the desktop product. The web product has a separate button for the ZIP file. */
 const kindsOnDisk = ['html', ...kinds] as const;
 type Kind = (typeof kindsOnDisk)[number];
 const withIcon: readonly Kind[] = ['exe', 'app', 'apk'];

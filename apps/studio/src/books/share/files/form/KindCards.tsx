@@ -8,8 +8,8 @@ interface KindCardsProps<Kind extends PublishTargetName> {
 }
 
 /**
- * Lists all formats in which a book can be published and their requirements, without the need to open a menu. @see
- * D-110 … D-116
+ * Lists all formats in which a book can be published, with their requirements. All are visible without opening a menu.
+ * @see D-110 … D-116
  */
 export function KindCards<Kind extends PublishTargetName>({ kinds, value, onChange }: KindCardsProps<Kind>) {
   const { t } = useFileWords();

@@ -57,7 +57,7 @@ export function LoginForm({ cloud, onEntered }: LoginFormProps) {
       if (await enter()) await onEntered();
     });
   };
-  /** Opens a page of the server whose address is entered in the field. */
+  /** Opens a page of the server whose URL is entered in the field. */
   const lead = (page: CloudPage) =>
     void attempt(async () => {
       await call(setCloudAddress, { address }, quietOptions);

@@ -41,7 +41,7 @@ export function ContentPart({ t, item, disabled }: ContentPartProps) {
 
 const shapes = ['rect', 'ellipse', 'line', 'arrow'] as const;
 
-/** Replaces an item. Changes of the same part in quick succession form one undo step. */
+/** Replaces an item. Changes to the same part in quick succession form one undo step. */
 const replace = (next: PageItem, part: string) => editItems([next.id], () => next, { part: `${part} ${next.id}` });
 
 function KindFields({ t, item, disabled }: ContentPartProps) {

@@ -18,7 +18,10 @@ export interface ApplyTemplateOptions {
   readonly parts: readonly TemplatePart[];
   /** Whether to replace the author's changes; otherwise they are kept. */
   readonly replaces: boolean;
-  /** Features of the account. Other features are omitted, because the server would refuse them. */
+  /**
+   * Features of the account. Settings and lists that require other features are omitted, because the server would
+   * refuse them.
+   */
   readonly entitlements: Entitlements;
 }
 

@@ -105,7 +105,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
 const mayUseAll = (entitlements: Entitlements, kind: BrandKind, source: BrandSource) =>
   brandFeatures(kind, source).every((feature) => mayUse(entitlements, feature));
 
-/** Runs an action. Ignores a call that the server has refused, because the refusal has already been reported. */
+/** Runs an action. Ignores an API call that the server has refused, because the refusal has already been reported. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

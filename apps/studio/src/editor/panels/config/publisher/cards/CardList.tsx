@@ -17,7 +17,7 @@ interface CardListProps {
   readonly onShow: (card: BusinessCard | null) => void;
   readonly onEdit: (kept: StoredCard) => void;
   readonly onDelete: (kept: StoredCard) => void;
-  /** Stores in the account a card that exists only in the open book. */
+  /** Saves a card that exists only in the open book to the account. */
   readonly onSaveCopy: (card: BusinessCard) => void;
 }
 

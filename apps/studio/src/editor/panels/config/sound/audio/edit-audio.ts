@@ -13,7 +13,7 @@ export function pagesWithAudio(pageAudio: PageAudios): readonly number[] {
 /**
  * Changes the audio of pages of the open book.
  *
- * @param part changes of the same part in quick succession form one undo step
+ * @param part changes to the same part in quick succession form one undo step
  */
 export function setAudio(after: PageAudios, part?: string): void {
   const { book } = useBook.getState();
