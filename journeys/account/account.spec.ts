@@ -5,18 +5,18 @@ import { png } from '../../apps/server/test/files/pictures.ts';
 import { startIdentityProvider } from '../../apps/server/test/stand-ins/identity-provider.ts';
 import { type MailServer, startMailServer } from '../../apps/server/test/stand-ins/mail-server.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment, type VisitorOptions } from '../../testing/server/place.ts';
 import { type Account, newAccount } from '../../testing/studio/studio.ts';
 import { account as said, editor as words } from '../../testing/studio/words.ts';
 
 let mail: MailServer;
-let place: Place;
+let place: TestEnvironment;
 const provider = await startIdentityProvider();
 
 beforeAll(async () => {
   mail = await startMailServer();
   const env = { SMTP_URL: mail.url, OIDC_PROVIDERS: JSON.stringify([provider.client]) };
-  place = await openPlace({ env });
+  place = await openTestEnvironment({ env });
   provider.open([`${place.server.url}/login/staff/callback`]);
 });
 afterAll(async () => {

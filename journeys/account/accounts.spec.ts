@@ -5,7 +5,7 @@ import { finishRegistration, register } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../../apps/server/test/stand-ins/mail-server.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment, type VisitorOptions } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 import { type Account, newAccount } from '../../testing/studio/studio.ts';
 import { editor as words } from '../../testing/studio/words.ts';
@@ -13,7 +13,7 @@ import { editor as words } from '../../testing/studio/words.ts';
 const prepared = inject('prepared');
 
 let mail: MailServer;
-let place: Place;
+let place: TestEnvironment;
 let server: TestServer;
 
 async function author(options: VisitorOptions = {}) {
@@ -34,7 +34,7 @@ async function registered(): Promise<Account> {
 
 beforeAll(async () => {
   mail = await startMailServer();
-  place = await openPlace({ env: { SMTP_URL: mail.url } });
+  place = await openTestEnvironment({ env: { SMTP_URL: mail.url } });
   ({ server } = place);
 });
 
@@ -126,7 +126,7 @@ describe('registration', () => {
   });
 
   it("requires an invitation if the operator has enabled this, and the invitation's link opens the registration form (RULINGS 36)", async () => {
-    const guarded = await openPlace({ env: { REGISTRATION: 'invitation' } });
+    const guarded = await openTestEnvironment({ env: { REGISTRATION: 'invitation' } });
     onTestFinished(() => guarded.leave());
     const { page, studio, check } = await guarded.come();
     const { url, data } = guarded.server;
@@ -168,7 +168,7 @@ describe('the book list', () => {
   });
 
   it('loads automatically if it was requested while the server was restarting', async () => {
-    const { server, come, leave } = await openPlace({ own: true });
+    const { server, come, leave } = await openTestEnvironment({ own: true });
     onTestFinished(leave);
     const { page } = await come({ cookie: prepared.cookie, expected: /failed: |net::ERR|status 50/ });
     const book = page.getByText('three-pages').first();

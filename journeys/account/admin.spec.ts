@@ -8,20 +8,20 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
 import { Client, readUploadedFiles } from '../../testing/server/client.ts';
-import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
+import { type Author, openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import type { Account } from '../../testing/studio/studio.ts';
 import { editor as words } from '../../testing/studio/words.ts';
 
 const say = translator(await loadAdminMessages('en'), 'en');
 const acts = translator(await loadTeamMessages('en'), 'en');
 const { author: operator, cookie } = inject('prepared');
-let place: Place;
+let place: TestEnvironment;
 let made: Author;
 let member: Client;
 let account: Account;
 
 beforeAll(async () => {
-  place = await openPlace({ env: { PLANS: 'on' } });
+  place = await openTestEnvironment({ env: { PLANS: 'on' } });
   const main = join(root, 'apps/server/src/main.ts');
   const data = join(place.server.data, 'data');
   await promisify(execFile)(process.execPath, [main, 'set-operator', operator.email, 'yes', '--data', data]);

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { sendStripeEvent, startFakeStripe } from '../../apps/server/test/stand-ins/fake-stripe.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
-import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment, type VisitorOptions } from '../../testing/server/place.ts';
 import { newAccount } from '../../testing/studio/studio.ts';
 import { plans as words } from '../../testing/studio/words.ts';
 
 const webhookSecret = 'whsec_journey';
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
-let place: Place;
+let place: TestEnvironment;
 
 beforeAll(async () => {
   stripe = await startFakeStripe();
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API: stripe.url };
-  place = await openPlace({ env: { PLANS: 'on', ...env } });
+  place = await openTestEnvironment({ env: { PLANS: 'on', ...env } });
 });
 afterAll(async () => {
   await place?.leave();

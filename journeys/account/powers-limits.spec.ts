@@ -2,7 +2,7 @@ import { publicationsFolder } from '@leafcast/book';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
 import { Client } from '../../testing/server/client.ts';
-import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
+import { type Author, openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { server as serverWords, editor as words } from '../../testing/studio/words.ts';
@@ -13,12 +13,12 @@ const { author, books, cookie } = inject('prepared');
 /** A book that no other window has opened, because that window would hold its editing lock for a while. */
 const [own] = books;
 
-let place: Place;
+let place: TestEnvironment;
 let server: TestServer;
 let made: Author;
 
 beforeAll(async () => {
-  place = await openPlace({ env });
+  place = await openTestEnvironment({ env });
   ({ server } = place);
 });
 beforeEach(async () => {

@@ -1,5 +1,15 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { author, book, client, made, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
+import {
+  author,
+  authorVisit,
+  book,
+  client,
+  openFreshBook,
+  page,
+  server,
+  studio,
+  useDesk,
+} from '../../testing/server/desk.ts';
 import { server as serverWords, settings as settingWords, editor as words } from '../../testing/studio/words.ts';
 import { createNoPowersEnvironment, findSetting, getChangeCode, openBookSetup, runOperatorCommand } from './limits.ts';
 
@@ -53,7 +63,7 @@ describe('an account without an entitlement', () => {
     expect(await page.getByRole('button', { name: settingWords('bookmarks.add') }).isDisabled()).toBe(true);
     const tabs = [{ value: 'A', attribute: { color: '0xff0000', pageIndex: 0, fontColor: '0xffffff' } }];
     expect(await change({ tabconfig: { tabs } })).toBe('NO_PERMISSION');
-    await made.check('powers-bookmarks');
+    await authorVisit.check('powers-bookmarks');
   });
 
   it('cannot add an outline (W-368)', async () => {
@@ -96,7 +106,7 @@ describe('an account without an entitlement', () => {
     expect(await dialog().textContent()).toContain(words('power.denied'));
     const link = dialog().getByRole('link', { name: words('power.contact') });
     expect(await link.getAttribute('href')).toBe('/product-serve/?lang=en#support');
-    await made.check('powers-dialog');
+    await authorVisit.check('powers-dialog');
     const [support] = await Promise.all([page.waitForEvent('popup'), link.click()]);
     await support.getByRole('link', { name: 'help@leafcast.example' }).waitFor();
     await support.close();

@@ -2,7 +2,7 @@ import { acceptTeamInvitation, createBlankBook, createTeam, getTeam, inviteToTea
 import { loadTeamMessages, translator } from '@leafcast/messages';
 import { expect, it } from 'vitest';
 import { Client, createNetworkHeaders } from '../../testing/server/client.ts';
-import { author, client, come, made, page, server, useDesk } from '../../testing/server/desk.ts';
+import { author, authorVisit, client, come, page, server, useDesk } from '../../testing/server/desk.ts';
 import { newAccount } from '../../testing/studio/studio.ts';
 import { editor as words } from '../../testing/studio/words.ts';
 
@@ -23,9 +23,9 @@ it('An owner invites by link; a guest joins, can view books but not edit, and lo
   await page.getByLabel(say('invite.role'), { exact: true }).selectOption('viewer');
   await page.getByRole('button', { name: say('invite.send') }).click();
   const link = await page.locator('.team-link').inputValue();
-  await made.check('team');
+  await authorVisit.check('team');
   await page.setViewportSize({ width: 390, height: 844 });
-  await made.check('team-phone');
+  await authorVisit.check('team-phone');
 
   // Without a session, the guest sees what the invitation is for. Registering leads back to the invitation, and
   // accepting it opens the team.
@@ -86,7 +86,7 @@ it('An owner transfers the team after entering the password, and remains as an a
   await typed.fill('not-the-right-one-7');
   await handOver.click();
   await page.getByRole('alert').getByText('This password is incorrect.').waitFor();
-  await made.check('team-hand-over');
+  await authorVisit.check('team-hand-over');
   await typed.fill(author.password);
   await handOver.click();
   await page.getByRole('button', { name: say('leave.button') }).waitFor();

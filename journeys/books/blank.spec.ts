@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { Client } from '../../testing/server/client.ts';
-import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
+import { type Author, openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import type { Studio } from '../../testing/studio/studio.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let server: TestServer;
 let client: Client;
 let made: Author;
@@ -17,7 +17,7 @@ let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   ({ server } = place);
   client = Client.withSession(server.url, place.cookie);
 });

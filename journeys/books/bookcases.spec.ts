@@ -1,17 +1,17 @@
 import { getInbox, publishBook, setBookPrivacy, updateBook, updateProfile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { bookcases, editor, server, inbox as words } from '../../testing/studio/words.ts';
 
 const phone = { width: 390, height: 844 };
-let place: Place;
+let place: TestEnvironment;
 let client: Client;
 const ids: string[] = [];
 const urls: string[] = [];
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   client = Client.withSession(place.server.url, place.cookie);
   for (let count = 0; count < 4; count += 1) {
     const { id } = await place.takeBook();

@@ -5,15 +5,15 @@ import { getBook, getBookList, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitForDialogs } from '../../testing/browser/wait-until-at-rest.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { cloud, sharing, upload } from '../../testing/studio/words.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let client: Client;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-cloud-'));
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   client = Client.withSession(place.server.url, place.cookie);
 });
 afterAll(async () => {

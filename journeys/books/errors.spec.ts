@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beginUpload, endUpload, getBook, getReadyConfig, uploadBookFiles, uploadFile } from '@leafcast/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
-import { client, come, editorUrl, made, page, server, studio, useDesk } from '../../testing/server/desk.ts';
+import { authorVisit, client, come, editorUrl, page, server, studio, useDesk } from '../../testing/server/desk.ts';
 import type { Author } from '../../testing/server/place.ts';
 import { server as serverWords, settings as settingWords, editor as words } from '../../testing/studio/words.ts';
 
@@ -128,11 +128,11 @@ describe('a failed conversion', () => {
 
 describe('the studio', () => {
   it('reports that the configuration of a book could not be initialized, and retries on request (W-494)', async () => {
-    const letThrough = await force(made, getBook.path, 'ERROR');
+    const letThrough = await force(authorVisit, getBook.path, 'ERROR');
     await page.goto('about:blank');
     await page.goto(editorUrl());
     await page.getByRole('heading', { name: words('editor.initFailed') }).waitFor();
-    await made.check('errors-editor');
+    await authorVisit.check('errors-editor');
     await letThrough();
     await page.getByRole('button', { name: words('action.tryAgain') }).click();
     await studio.preview.opened();
@@ -149,7 +149,7 @@ describe('the studio', () => {
 
   it('displays a toast if a file could not be uploaded, and the reason next to the field where it was chosen (W-495)', async () => {
     await studio.section('basic');
-    await force(made, uploadFile.path, 'ERROR', { msg: serverWords('upload.noRoom') });
+    await force(authorVisit, uploadFile.path, 'ERROR', { msg: serverWords('upload.noRoom') });
     await page.getByText(settingWords('basics.coverPicture')).click();
     const picture = samples.images[1] ?? '';
     await page.locator('#panel input[type=file]').first().setInputFiles(picture);

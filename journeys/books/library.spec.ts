@@ -2,8 +2,8 @@ import { getBookList, publishBook, setUserMeta, updateBook } from '@leafcast/con
 import { beforeEach, describe, expect, it } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
 import {
+  authorVisit,
   client,
-  made,
   openArabicWindow,
   page,
   server,
@@ -76,7 +76,7 @@ describe('the library', () => {
     await card(`Quay ${search}`).waitFor();
     await waitFixedTime(1100, 'the server caches what it has read for one second');
     expect((await fetch(new URL(url, server.url))).status).toBe(410);
-    await made.check('library-trash');
+    await authorVisit.check('library-trash');
     await act(`Quay ${search}`, words('books.restore'));
     await page.getByText(words('books.restored', { count: 1 })).waitFor();
     await card(`Quay ${search}`).waitFor({ state: 'detached' });
@@ -86,7 +86,7 @@ describe('the library', () => {
     await card(`Quay ${search}`).waitFor();
     await waitFixedTime(1100, 'the server caches what it has read for one second');
     expect((await fetch(new URL(url, server.url))).status).toBe(200);
-    await made.check('library');
+    await authorVisit.check('library');
   });
 
   it('organizes books in folders by dragging, menu and keyboard, and copies a book', async () => {
@@ -102,10 +102,10 @@ describe('the library', () => {
     await tick(`Pier ${search}`).check();
     await press('library.move');
     await page.getByRole('radio', { name: `Sea ${search}` }).check();
-    await made.check('library-move');
+    await authorVisit.check('library-move');
     await page.getByRole('button', { name: words('library.moveHere') }).click();
     await card(`Pier ${search}`).waitFor({ state: 'detached' });
-    await made.check('library-folders');
+    await authorVisit.check('library-folders');
     await folder.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: `Sea ${search}` }).waitFor();
     await expect.poll(async () => (await titles()).toSorted()).toEqual([`Pier ${search}`, `Quay ${search}`]);
@@ -131,7 +131,7 @@ describe('the library', () => {
     await expect
       .poll(() => panel.locator('li').first().getAttribute('data-phase'), { timeout: 60_000 })
       .toBe('complete');
-    await made.check('library-uploads');
+    await authorVisit.check('library-uploads');
     await panel.getByRole('button', { name: words('action.dismiss') }).click();
     await panel.waitFor({ state: 'detached' });
   });
@@ -176,7 +176,7 @@ describe('the library', () => {
       .getByRole('button', { name: words('publish.again') })
       .click();
     await page.getByRole('dialog').getByText(sharing('online')).waitFor();
-    await made.check('library-share');
+    await authorVisit.check('library-share');
     await page.keyboard.press('Escape');
   });
 
@@ -187,7 +187,7 @@ describe('the library', () => {
     await bar()
       .getByText(words('books.selected', { count: 2 }))
       .waitFor();
-    await made.check('library-selected');
+    await authorVisit.check('library-selected');
     await press('books.disable');
     await bar().waitFor({ state: 'detached' });
     await card(`Quay ${search}`).getByText(words('books.state.disabled')).waitFor();
@@ -219,7 +219,7 @@ describe('the library', () => {
     await row.locator('time').waitFor();
     await row.getByText(words('books.state.published')).waitFor();
     expect(await row.locator('[data-column=url] a').getAttribute('href')).toBe(new URL(url, server.url).href);
-    await made.check('library-list');
+    await authorVisit.check('library-list');
     await act(`Quay ${search}`, words('books.toTrash'));
     await studio.answer(words('books.toTrash'));
     await row.waitFor({ state: 'detached' });
@@ -234,16 +234,16 @@ describe('the library', () => {
     expect((first?.y ?? 844) + (first?.height ?? 0), 'end of the first book').toBeLessThanOrEqual(844);
     expect(await page.getByRole('button', { name: words('upload.choose') }).count(), 'beside "New"').toBe(0);
     await tick(`Quay ${search}`).check();
-    await made.check('library-phone');
+    await authorVisit.check('library-phone');
     await press('books.clear');
     await page.getByRole('button', { name: words('books.list'), exact: true }).click();
-    await made.check('library-phone-list');
+    await authorVisit.check('library-phone-list');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const arabic = await openArabicWindow();
     await arabic.page.goto(`${server.url}/book_edit2/books`);
     await arabic.page.locator('.book-card').first().waitFor();
     await arabic.check('library-arabic');
     await arabic.close();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import type { Studio } from '../../testing/studio/studio.ts';
 import { reader, sharing, settings as texts, editor as words } from '../../testing/studio/words.ts';
@@ -14,10 +14,10 @@ import { reader, sharing, settings as texts, editor as words } from '../../testi
 const password = 'paper-boat';
 const works = 'https://works.example/';
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-main-way-'));
-let place: Place;
+let place: TestEnvironment;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
 });
 afterAll(async () => {
   await place?.leave();

@@ -8,13 +8,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
 import { Client, createNetworkHeaders } from '../../testing/server/client.ts';
-import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment, type VisitorOptions } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { newAccount } from '../../testing/studio/studio.ts';
 import { settings, sharing, editor as words } from '../../testing/studio/words.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-made-'));
 
@@ -25,7 +25,7 @@ async function author(options: VisitorOptions = {}) {
 }
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   ({ server } = place);
 });
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { waitForDialogs } from '../../testing/browser/wait-until-at-rest.ts';
 import { createPdf } from '../../testing/documents/create-pdf.ts';
-import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment, type VisitorOptions } from '../../testing/server/place.ts';
 import { upload, editor as words } from '../../testing/studio/words.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-merge-'));
@@ -21,9 +21,9 @@ written(join(chapters, '10.pdf'), 'Last');
 written(join(chapters, '9.pdf'), 'Spring');
 writeFileSync(join(chapters, 'notes.txt'), 'no PDF');
 
-let place: Place;
+let place: TestEnvironment;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
 });
 afterAll(async () => {
   await place?.leave();

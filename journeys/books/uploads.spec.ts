@@ -7,11 +7,11 @@ import { padDocument } from '../../scripts/drills/load/padded.ts';
 import { defaultViewport, type Visit } from '../../testing/browser/browser.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment, type VisitorOptions } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 import { upload as overwriting, editor as words } from '../../testing/studio/words.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let server: TestServer;
 
 async function author(options: VisitorOptions = {}) {
@@ -29,7 +29,7 @@ function largePdf(server: TestServer, name: string): string {
 }
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   ({ server } = place);
 });
 
@@ -194,7 +194,7 @@ describe('uploading', () => {
   });
 
   it('resumes after the server was killed and restarted (W-478)', async () => {
-    const { server, come, leave } = await openPlace({ isNew: true });
+    const { server, come, leave } = await openTestEnvironment({ isNew: true });
     onTestFinished(leave);
     const { page, studio, check } = await come({ expected: /failed: |net::ERR|status 50/ });
     await studio.enter();

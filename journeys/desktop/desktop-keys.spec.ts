@@ -7,17 +7,17 @@ import { readTabOrder } from '../../testing/browser/tab-order.ts';
 import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop/desktop-program.ts';
 import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { saveProjectAs } from './save-project.ts';
 import { Stage, wide } from './stage.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let program: DesktopProgram;
 let folder: string;
 let stage: Stage;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   await place.takeBook();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-keys-'));
   const links = JSON.stringify({ support: 'https://leafcast.example/support', buy: 'https://leafcast.example/buy' });

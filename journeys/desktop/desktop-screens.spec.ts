@@ -6,27 +6,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop/desktop-program.ts';
 import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { saveProjectAs } from './save-project.ts';
 import { cloud, license, project, screens, tools } from './scenes.ts';
-import { Stage, type StageContext, type StageLook } from './stage.ts';
+import { Stage, type StageAppearance, type StageContext } from './stage.ts';
 
 const links = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'];
 const env = {
   DESKTOP_LINKS: JSON.stringify(Object.fromEntries(links.map((one) => [one, `https://leafcast.example/${one}`]))),
 };
-const looks: readonly StageLook[] = [
+const looks: readonly StageAppearance[] = [
   { language: 'zh', colorScheme: 'light' },
   { language: 'ar', colorScheme: 'dark' },
 ];
 
-let place: Place;
+let place: TestEnvironment;
 let program: DesktopProgram;
 let folder: string;
 let stageContext: StageContext;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   const { server, author, cookie } = place;
   await Client.withSession(server.url, cookie).call(publishBook, { bookId: (await place.takeBook()).id });
   folder = await mkdtemp(join(tmpdir(), 'leafcast-screens-'));

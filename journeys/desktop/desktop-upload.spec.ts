@@ -8,20 +8,20 @@ import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../../testing/desktop/desktop-window.ts';
 import { createPdf } from '../../testing/documents/create-pdf.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { createWindowDriver } from './window-driver.ts';
 
 /** Number of bytes after which the connection is cut: the upload of the book has started but is not complete. */
 const early = 20_000;
 
-let place: Place;
+let place: TestEnvironment;
 let line: TestLink;
 let screen: Screen;
 let folder: string;
 let window: DesktopWindow | undefined;
 
 beforeAll(async () => {
-  [place, screen] = await Promise.all([openPlace(), openScreen()]);
+  [place, screen] = await Promise.all([openTestEnvironment(), openScreen()]);
   folder = await mkdtemp(join(tmpdir(), 'leafcast-upload-'));
   await writeFile(join(folder, 'Tea.pdf'), createPdf([{ text: 'Leaves' }, { text: 'Water' }, { text: 'Patience' }]));
 });

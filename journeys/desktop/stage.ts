@@ -1,4 +1,4 @@
-import { type Call, type DataOf, desktopEventsPath } from '@leafcast/contract';
+import { type Call, type CallData, desktopEventsPath } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import { expect } from 'vitest';
 import { openBrowser, type Visit, visit } from '../../testing/browser/browser.ts';
@@ -14,7 +14,7 @@ export const wide: Size = { width: 1440, height: 900 };
 const sizes = [wide, { width: 390, height: 844 }];
 
 /** Language and color scheme of the program. */
-export interface StageLook {
+export interface StageAppearance {
   readonly language: Language;
   readonly colorScheme: 'light' | 'dark';
 }
@@ -36,15 +36,15 @@ export class Stage implements StageContext {
   readonly bookId: string;
   readonly folder: string;
   readonly visit: Visit;
-  readonly #look: StageLook;
+  readonly #look: StageAppearance;
 
-  private constructor(stageContext: StageContext, opened: Visit, look: StageLook) {
+  private constructor(stageContext: StageContext, opened: Visit, look: StageAppearance) {
     ({ program: this.program, account: this.account, bookId: this.bookId, folder: this.folder } = stageContext);
     this.visit = opened;
     this.#look = look;
   }
 
-  static async open(stageContext: StageContext, look: StageLook): Promise<Stage> {
+  static async open(stageContext: StageContext, look: StageAppearance): Promise<Stage> {
     const { colorScheme, language } = look;
     const { program } = stageContext;
     const opened = await visit(await openBrowser(), {
@@ -83,7 +83,7 @@ export class Stage implements StageContext {
    * Mocks the response of an API call, for situations that a test cannot cause. Clears responses that the page has
    * stored.
    */
-  async answer<C extends Call>({ path }: C, data: DataOf<C>): Promise<void> {
+  async answer<C extends Call>({ path }: C, data: CallData<C>): Promise<void> {
     await this.#forget();
     const json = { code: 'OK', data, msg: '', mess: '', status: '1' };
     await this.page.route(`**${path}`, (route) => route.fulfill({ json }));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { picture } from '../../testing/documents/media.ts';
 import {
+  authorVisit,
   come,
-  made,
   openFreshBook,
   openInArabic,
   openPublishedBook,
@@ -85,7 +85,7 @@ describe('the basics of a book', () => {
       .locator('.ant-select', { hasText: texts('basics.label.featured') })
       .waitFor();
     await studio.saved();
-    await made.check('basic');
+    await authorVisit.check('basic');
     await studio.preview.next();
     await studio.preview.at(/2/);
     await panel().locator('.cover-form').getByText(texts('basics.coverPage'), { exact: true }).click();
@@ -93,12 +93,12 @@ describe('the basics of a book', () => {
     await expect.poll(() => panel().locator('.cover-shown').getAttribute('src')).toMatch(/0002-thumb/);
     await studio.saved();
     await panel().locator('.cover-form').scrollIntoViewIfNeeded();
-    await made.check('basic-cover');
+    await authorVisit.check('basic-cover');
     const card = await openShelf();
     await card.getByText(texts('basics.label.featured')).waitFor();
     await card.getByText(texts('category.travel')).waitFor();
     await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/0002-thumb/);
-    await made.check('basic-shelf');
+    await authorVisit.check('basic-shelf');
     await card.getByRole('heading').getByRole('link').click();
     await studio.preview.opened();
   });
@@ -117,7 +117,7 @@ describe('the basics of a book', () => {
     await studio.previewFrame.locator('a[href="https://works.example/"]').first().waitFor({ state: 'attached' });
     await studio.saved();
     await panel().locator('.readers-form').last().scrollIntoViewIfNeeded();
-    await made.check('basic-readers');
+    await authorVisit.check('basic-readers');
   });
 
   it('accept an image as the cover, which appears in the library and on shared links', async () => {
@@ -141,12 +141,14 @@ describe('the basics of a book', () => {
     await shown.waitFor();
     await studio.saved();
     await cover.scrollIntoViewIfNeeded();
-    await made.check('basic-cover-picture');
+    await authorVisit.check('basic-cover-picture');
     await page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
     await page.getByRole('button', { name: words('publish.again') }).click();
     await page.getByRole('button', { name: words('publish.again') }).waitFor({ state: 'detached' });
     await studio.closeDialog();
-    await expect.poll(async () => (await made.context.request.get(address)).text()).toMatch(/og:image"[^>]*media\//);
+    await expect
+      .poll(async () => (await authorVisit.context.request.get(address)).text())
+      .toMatch(/og:image"[^>]*media\//);
     const card = await openShelf();
     await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/media\//);
     await card.getByRole('heading').getByRole('link').click();
@@ -173,7 +175,7 @@ describe('the passwords of a book', () => {
     await panel()
       .getByText(texts('lock.onFrom', { page: 2 }))
       .waitFor();
-    await made.check('password');
+    await authorVisit.check('password');
     for (let time = 0; time < 2; time += 1) {
       await button(texts('lock.preview')).click();
       await passwordPrompt().waitFor();
@@ -207,7 +209,7 @@ describe('the passwords of a book', () => {
     await readersField('lock.password', 2).fill('other-boat');
     await button(texts('lock.save')).click();
     await expect.poll(() => readersField('lock.password', 2).getAttribute('placeholder')).toBe(texts('lock.unchanged'));
-    await made.check('password-readers');
+    await authorVisit.check('password-readers');
     const guest = await come();
     await guest.page.goto(address);
     const reading = await new OpenBookPage(guest.page).opened();
@@ -226,10 +228,10 @@ describe('the passwords of a book', () => {
   it('display correctly, like the basics, on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await studio.section('password');
-    await made.check('password-phone');
+    await authorVisit.check('password-phone');
     await studio.section('basic');
     await panel().getByText(texts('basics.label'), { exact: true }).waitFor();
-    await made.check('basic-phone');
+    await authorVisit.check('basic-phone');
     const arabic = await openInArabic('basic');
     await arabic.page.locator('.cover-form').waitFor();
     await arabic.check('basic-arabic');
@@ -237,6 +239,6 @@ describe('the passwords of a book', () => {
     await arabic.page.locator('.lock-form').waitFor();
     await arabic.check('password-arabic');
     await arabic.close();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { dragByMouse } from '../../testing/browser/drag.ts';
 import {
+  authorVisit,
   client,
   come,
-  made,
   openFreshBook,
   openInArabic,
   openPublishedBook,
@@ -59,7 +59,7 @@ describe('the languages of a book', () => {
     await expect.poll(codes).toEqual(['ar', 'de', 'en']);
     await studio.undo();
     await expect.poll(codes).toEqual(['de', 'en', 'ar']);
-    await made.check('languages');
+    await authorVisit.check('languages');
   });
 
   it('apply to the preview immediately, which opens in the first language as it does for readers', async () => {
@@ -88,7 +88,7 @@ describe('the languages of a book', () => {
     await panel().getByRole('searchbox').fill('');
     await panel().getByRole('switch').click();
     await expect.poll(() => panel().locator('[data-word]').count()).toBe(2);
-    await made.check('language-words');
+    await authorVisit.check('language-words');
     await panel().locator('[data-word="page.label"]').getByRole('button').click();
     await expect.poll(() => panel().locator('[data-word]').count()).toBe(1);
     await tool(page, texts('langs.back')).click();
@@ -109,7 +109,7 @@ describe('the languages of a book', () => {
     await panel().getByLabel(texts('langs.code')).fill('fa');
     await panel().getByLabel(texts('settingForm.name')).fill('Farsi');
     await panel().getByText(texts('langs.rtl')).click();
-    await made.check('language-own');
+    await authorVisit.check('language-own');
     await tool(page, texts('settingForm.add')).click();
     await expect.poll(codes).toEqual(['de', 'en', 'ar', 'fa']);
     await edit('Farsi').click();
@@ -143,7 +143,7 @@ describe('the languages of a book', () => {
     await tool(reading.page, 'بعدی').waitFor();
     expect(reading.troubles).toEqual([]);
     await reading.close();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 
   it('display correctly on a phone and in Arabic', async () => {
@@ -151,7 +151,7 @@ describe('the languages of a book', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await studio.section('language');
     await rows().first().waitFor();
-    await made.check('languages-phone');
+    await authorVisit.check('languages-phone');
     const arabic = await openInArabic('language', { languages: ['de', 'en'] });
     await arabic.page.locator('.language-row .language-buttons').first().getByRole('button').first().click();
     await arabic.page.locator('[data-word]').first().waitFor();

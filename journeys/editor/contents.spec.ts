@@ -4,7 +4,7 @@ import { findSeriousAxeIssues } from '../../testing/browser/axe.ts';
 import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { dragByMouse } from '../../testing/browser/drag.ts';
 import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
-import { come, made, openFreshBook, openInArabic, page, studio, useDesk } from '../../testing/server/desk.ts';
+import { authorVisit, come, openFreshBook, openInArabic, page, studio, useDesk } from '../../testing/server/desk.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
@@ -59,7 +59,7 @@ describe('the outline of a book', () => {
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
     await studio.preview.button('toolbar.outline').click();
     await readersHeading(studio.previewFrame, 'Leaves').waitFor();
-    await made.check('contents');
+    await authorVisit.check('contents');
   });
 
   it('links to pages or URLs, can be reordered by dragging, which can be undone, and appears in the published book (W-009, W-010)', async () => {
@@ -103,7 +103,7 @@ describe('the outline of a book', () => {
     await saveScreenshot(guest.page, 'contents-published');
     expect(guest.troubles).toEqual([]);
     await guest.close();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('bookmarks', () => {
     await expect.poll(async () => (await colors())[0]).not.toBe(before[0]);
     await page.getByRole('switch', { name: texts('bookmarks.showPage') }).click();
     await studio.saved();
-    await made.check('bookmarks');
+    await authorVisit.check('bookmarks');
   });
 });
 
@@ -152,10 +152,10 @@ it('outline and bookmarks display correctly on a phone and in Arabic', async () 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const id of ['catalog', 'bookmark'] as const) {
     await studio.section(id);
-    await made.check(`${id}-phone`);
+    await authorVisit.check(`${id}-phone`);
   }
   await page.setViewportSize({ width: 1024, height: 768 });
-  await made.check('bookmarks-1024');
+  await authorVisit.check('bookmarks-1024');
   const arabic = await openInArabic('catalog', { olsconfig: outline });
   await arabic.page.getByRole('tree').waitFor();
   const [text = 0, title = 1] = await arabic.page
@@ -174,7 +174,7 @@ it('outline and bookmarks display correctly on a phone and in Arabic', async () 
 describe('two tabs editing one book (RULINGS 17)', () => {
   it('allow editing in only one of them; the other tab reports this, and can take over', async () => {
     await openFreshBook();
-    const other = await made.context.newPage();
+    const other = await authorVisit.context.newPage();
     await other.goto(page.url().replace(/(#.*)?$/, '#bookmark'));
     await other.getByText(words('lease.byOwnTab')).waitFor();
     const title = (tab: Page) =>
@@ -197,7 +197,7 @@ describe('two tabs editing one book (RULINGS 17)', () => {
     // The first tab has not yet detected the takeover, so its changes are stored locally but not saved.
     await title(page).fill('From the first tab');
     await page.getByText(words('lease.unsaved')).waitFor();
-    await made.check('lease-lost');
+    await authorVisit.check('lease-lost');
     await title(other).fill('From the second tab');
     await expect.poll(() => other.locator('.save-status').getAttribute('data-state')).toBe('success');
     await page.getByRole('button', { name: words('lease.takeOver') }).click();
@@ -209,6 +209,6 @@ describe('two tabs editing one book (RULINGS 17)', () => {
     await studio.preview.opened();
     expect(await title(page).inputValue()).toBe('From the first tab');
     expect(await page.getByText(words('lease.byOwnTab')).count()).toBe(0);
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });

@@ -3,7 +3,16 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sectionIds } from '../../apps/studio/src/editor/sections/section-ids.ts';
 import { saveScreenshot } from '../../testing/browser/browser.ts';
 import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
-import { come, editorUrl, made, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
+import {
+  authorVisit,
+  come,
+  editorUrl,
+  openFreshBook,
+  page,
+  server,
+  studio,
+  useDesk,
+} from '../../testing/server/desk.ts';
 import type { Author } from '../../testing/server/place.ts';
 import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { editor as words } from '../../testing/studio/words.ts';
@@ -17,9 +26,9 @@ const top = (name: string) => page.locator('.editor-top').getByRole('button', { 
 const title = () => page.getByRole('heading', { level: 1 }).getByRole('textbox');
 
 async function stranger(): Promise<Author> {
-  const made = await come();
-  onTestFinished(() => made.close());
-  return made;
+  const authorVisit = await come();
+  onTestFinished(() => authorVisit.close());
+  return authorVisit;
 }
 
 describe('the routes', () => {
@@ -126,7 +135,7 @@ describe('the studio', () => {
         .first()
         .waitFor();
       await expect.poll(() => page.locator('.panel .spinner').count()).toBe(0);
-      await made.check(`section-${id}`);
+      await authorVisit.check(`section-${id}`);
     }
     await page.goto(`${editorUrl()}#bookmark`);
     await page.reload();

@@ -2,7 +2,7 @@ import { getBook } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { dragByMouse } from '../../testing/browser/drag.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { book, client, made, openPublishedBook, page, studio, useDesk } from '../../testing/server/desk.ts';
+import { authorVisit, book, client, openPublishedBook, page, studio, useDesk } from '../../testing/server/desk.ts';
 import { pages as texts, editor as words } from '../../testing/studio/words.ts';
 
 useDesk();
@@ -61,14 +61,14 @@ describe('the pages of a book', () => {
     await tick(1).check();
     await tool('pages.duplicate').click();
     await untilOrder([one, one, two, three]);
-    await made.check('pages-panel');
+    await authorVisit.check('pages-panel');
     await tick(3).check();
     await page.keyboard.press('Delete');
     await untilOrder([one, one, three]);
     await studio.undo();
     await untilOrder([one, one, two, three]);
     await tool('pages.add').click();
-    await made.check('pages-add');
+    await authorVisit.check('pages-add');
     await dialog()
       .getByRole('button', { name: texts('pages.add') })
       .click();
@@ -97,7 +97,7 @@ describe('the pages of a book', () => {
     await dialog()
       .getByRole('textbox', { name: texts('pages.range') })
       .fill('2');
-    await made.check('pages-replace');
+    await authorVisit.check('pages-replace');
     await dialog()
       .getByRole('button', { name: texts('pages.replace'), exact: true })
       .click();

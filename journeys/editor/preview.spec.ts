@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
-import { made, page, studio, useDesk } from '../../testing/server/desk.ts';
+import { authorVisit, page, studio, useDesk } from '../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
 // These tests check the motion of the preview.
@@ -70,7 +70,7 @@ describe('the preview', () => {
         await waitUntilSettled(page);
         expect(await turning()).toBe(style);
       }
-      await made.check(`preview-${device}`);
+      await authorVisit.check(`preview-${device}`);
     }
     await studio.saved();
   });
@@ -89,7 +89,7 @@ describe('the preview', () => {
     await page.getByText(words('preview.reachMachine')).waitFor();
     // The mini program code is for WeChat. In English, it appears only after the author has set one.
     expect(await page.getByText(words('preview.miniCode')).count()).toBe(0);
-    await made.check('preview-code');
+    await authorVisit.check('preview-code');
     await page.keyboard.press('Escape');
   });
 
@@ -115,7 +115,7 @@ describe('the preview', () => {
     await page.getByRole('button', { name: words('pages.open', { label: 3 }) }).click();
     await expect.poll(() => page.locator('.page-cell[aria-current]').count()).toBe(1);
     await expect.poll(() => page.locator('.page-cell[aria-current]').textContent()).toMatch(/[23]/);
-    await made.check('preview-pages');
+    await authorVisit.check('preview-pages');
   });
 
   it('turns pages with the arrow keys after a click on the book, without a focus ring', async () => {
@@ -163,6 +163,6 @@ describe('the preview', () => {
     await studio.undo();
     await expect.poll(() => ribbon.getAttribute('title')).toBe(before);
     await studio.saved();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });

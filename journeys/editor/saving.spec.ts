@@ -2,13 +2,13 @@ import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
-import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
+import { type Author, openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { Studio } from '../../testing/studio/studio.ts';
 import { editor as words } from '../../testing/studio/words.ts';
 
 const { cookie, books } = inject('prepared');
 
-let place: Place;
+let place: TestEnvironment;
 let made: Author;
 let studio: Studio;
 let page: Page;
@@ -17,7 +17,7 @@ const address = () => `${place.server.url}/book_edit2/editor?num=${books[0]?.num
 
 // Each test has a separate server, because it interferes with the connection or the server.
 beforeEach(async () => {
-  place = await openPlace({ own: true });
+  place = await openTestEnvironment({ own: true });
   onTestFinished(() => place.leave());
   const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|status 5\d\d|EventSource/;
   made = await place.come({ cookie, expected });

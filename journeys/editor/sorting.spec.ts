@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dragByMouse, flickByMouse, TouchPointer } from '../../testing/browser/drag.ts';
 import { samples } from '../../testing/documents/samples.ts';
-import { book, come, made, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
+import { authorVisit, book, come, openFreshBook, page, server, studio, useDesk } from '../../testing/server/desk.ts';
 import type { Author } from '../../testing/server/place.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
@@ -54,7 +54,7 @@ describe('reordering lists with a mouse', () => {
     await expect.poll(captions).toEqual(['Second', 'Third', 'First']);
     await undo();
     await expect.poll(captions).toEqual(['First', 'Second', 'Third']);
-    await made.check('sorting-bookmarks');
+    await authorVisit.check('sorting-bookmarks');
   });
 
   it('moves headings before, after and into one another (W-163)', async () => {
@@ -150,7 +150,7 @@ describe('reordering lists with a finger', () => {
 
   beforeEach(async () => {
     await openFreshBook({ languages: ['fr', 'en', 'de'], ...headed('Leaves', 'Green tea', 'Black tea') });
-    const storageState = await made.context.storageState();
+    const storageState = await authorVisit.context.storageState();
     // Leave the page, because only one window can hold the editing lock.
     const url = page.url();
     await page.goto('about:blank');
@@ -206,7 +206,7 @@ describe('a right-to-left interface', () => {
   it('lets images be reordered with the mouse, and with the arrow keys in their visual direction (W-003)', async () => {
     const text = translator(await loadEditorMessages('ar'), 'ar');
     const author = await come({ language: 'ar' });
-    const storageState = await made.context.storageState();
+    const storageState = await authorVisit.context.storageState();
     await author.context.addCookies(storageState.cookies);
     await author.page.goto(`${server.url}/book_edit2/upload`);
     await author.page.locator('input[type=file]').first().waitFor({ state: 'attached' });

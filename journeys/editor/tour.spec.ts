@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tourSteps } from '../../apps/studio/src/editor/tour/steps.ts';
 import { waitUntilSettled } from '../../testing/browser/wait-until-at-rest.ts';
-import { client, come, made, page, server, takeFreshBook, useDesk } from '../../testing/server/desk.ts';
+import { authorVisit, client, come, page, server, takeFreshBook, useDesk } from '../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../testing/studio/words.ts';
 
 useDesk();
@@ -83,11 +83,11 @@ describe('the guided tour', () => {
         expect(card.x + card.width).toBeLessThanOrEqual(width);
         expect(card.y + card.height).toBeLessThanOrEqual(height);
       }
-      await made.check(`tour-${width}`);
+      await authorVisit.check(`tour-${width}`);
       await page.keyboard.press('Escape');
       await tour().waitFor({ state: 'detached' });
     }
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });
 

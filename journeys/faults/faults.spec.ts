@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { moveClock } from '../../scripts/drills/clock.ts';
 import { copyRunningServer } from '../../scripts/drills/copy.ts';
 import { causeOutage, hasOutageDrillPassed } from '../../scripts/drills/outage.ts';
-import { hasStopPassed, stopRounds } from '../../scripts/drills/stop.ts';
+import { hasStopDrillPassed, runStopRounds } from '../../scripts/drills/stop.ts';
 
 it('A clock that is set ahead and later back locks nobody out and delays nothing', async (context) => {
   const reports = await moveClock(['+3h', '+400d']);
@@ -11,8 +11,8 @@ it('A clock that is set ahead and later back locks nobody out and delays nothing
 });
 
 it('A server that receives a stop signal shuts down cleanly, at any moment of its start and with all kinds of work in progress', async () => {
-  const stops = await stopRounds(6);
-  expect(stops.filter((stop) => !hasStopPassed(stop))).toEqual([]);
+  const stops = await runStopRounds(6);
+  expect(stops.filter((stop) => !hasStopDrillPassed(stop))).toEqual([]);
 });
 
 it('A copy of the data folder of a running, busy server can be started in parallel, with all data', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasKillDrillPassed, killRounds } from '../../scripts/drills/kill.ts';
+import { hasKillDrillPassed, runKillRounds } from '../../scripts/drills/kill.ts';
 import { PageImageSnapshot } from '../../scripts/drills/load/checks.ts';
 import { targetSets } from '../../scripts/drills/targets.ts';
 import { samples } from '../../testing/documents/samples.ts';
@@ -10,7 +10,7 @@ import { noWarmWorkers, TestServer } from '../../testing/server/server.ts';
 
 describe('a server that is killed, or loses its database, a conversion process or a worker process', () => {
   it('loses no acknowledged data, resumes its work, and leaves no process running', async () => {
-    const rounds = await killRounds({ times: targetSets.length, seed: 7, env: noWarmWorkers });
+    const rounds = await runKillRounds({ times: targetSets.length, seed: 7, env: noWarmWorkers });
     expect(rounds.filter((round) => !hasKillDrillPassed(round))).toEqual([]);
     expect(rounds.reduce((sum, { acknowledged: [edits] }) => sum + edits, 0)).toBeGreaterThan(0);
   }, 300_000);

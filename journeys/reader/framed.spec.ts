@@ -4,7 +4,7 @@ import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openFirefox } from '../../testing/engines/firefox.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { sharing as sharingWords, editor as studioWords, reader as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
@@ -12,7 +12,7 @@ import { createColoredPdf, readPapers } from './engines/colored-pages.ts';
 
 const size = { width: 1200, height: 800 };
 
-let place: Place;
+let place: TestEnvironment;
 let client: Client;
 let book: string;
 let bookId: string;
@@ -52,7 +52,7 @@ const framing = (path: string) =>
 <iframe src="${book}?lang=en#p=2" width="${size.width}" height="${size.height - 10}" style="border:0"></iframe>`;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   client = Client.withSession(place.server.url, place.cookie);
   [allowed, foreign] = await Promise.all([site(framing), site(framing)]);
   ({ bookId } = await client.upload('Framed', [{ name: 'colors.pdf', bytes: createColoredPdf(8) }]));

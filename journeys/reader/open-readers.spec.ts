@@ -2,7 +2,7 @@ import { operateBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { reader as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
@@ -14,13 +14,13 @@ const other = 'paper-lantern-8';
 /** Number of the first locked page. */
 const startPage = 5;
 
-let place: Place;
+let place: TestEnvironment;
 let author: Client;
 let bookId: string;
 let book: string;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   author = Client.withSession(place.server.url, place.cookie);
   ({ bookId } = await author.upload('Open', [{ name: 'open.pdf', bytes: createColoredPdf(pages) }]));
   await author.settled(bookId);

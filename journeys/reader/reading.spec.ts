@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { saveScreenshot, type Visit } from '../../testing/browser/browser.ts';
 import { samples } from '../../testing/documents/samples.ts';
 import { Client, createNetworkHeaders, readUploadedFiles } from '../../testing/server/client.ts';
-import { openPlace, type Place, type VisitorOptions } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment, type VisitorOptions } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { reader as words } from '../../testing/studio/words.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let server: TestServer;
 let client: Client;
 const books = new Map<string, ReturnType<typeof publish>>();
@@ -47,7 +47,7 @@ async function stranger(options: VisitorOptions = {}): Promise<Visit> {
 }
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   ({ server } = place);
   client = Client.withSession(server.url, place.cookie);
 });

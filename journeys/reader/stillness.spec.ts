@@ -4,14 +4,14 @@ import { afterAll, beforeAll, it, onTestFinished } from 'vitest';
 import { defaultViewport } from '../../testing/browser/browser.ts';
 import { drawn, waitUntilAtRest } from '../../testing/browser/wait-until-at-rest.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import type { PreparedBook } from '../../testing/server/prepared.ts';
 
 /**
  * These tests delay every server response until the screen without it has been drawn, so that layout shifts caused by
  * responses occur on the fastest machine, too. The check after each journey (`keep-failures.ts`) detects the shifts.
  */
-let place: Place;
+let place: TestEnvironment;
 let book: PreparedBook;
 let shelf = '';
 let folderId = '';
@@ -30,7 +30,7 @@ const cases = Object.entries(windows).flatMap(([name, viewport]) =>
 );
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   const client = Client.withSession(place.server.url, place.cookie);
   book = await place.takeBook();
   await client.call(publishBook, { bookId: book.id });

@@ -3,17 +3,17 @@ import { getBook, getBookList, updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { startNewBook } from '../../testing/studio/new-menu.ts';
 import { editor, publishing as t, library as words } from '../../testing/studio/words.ts';
 import { createColoredPdf } from '../reader/engines/colored-pages.ts';
 
 const title = 'Colors to go on with';
-let place: Place;
+let place: TestEnvironment;
 let client: Client;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   client = Client.withSession(place.server.url, place.cookie);
   const { bookId } = await client.upload(title, [{ name: 'colors.pdf', bytes: createColoredPdf(4) }]);
   await client.settled(bookId);

@@ -4,20 +4,20 @@ import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { publishing as t, sharing as words } from '../../testing/studio/words.ts';
 import { createColoredPdf } from '../reader/engines/colored-pages.ts';
 
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, { env });
 const title = 'Colors to carry';
-let place: Place;
+let place: TestEnvironment;
 let client: Client;
 let bookId: string;
 let number: string;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   client = Client.withSession(place.server.url, place.cookie);
   ({ bookId, number } = await client.upload(title, [{ name: 'colors.pdf', bytes: createColoredPdf(4) }]));
   await client.settled(bookId);

@@ -6,12 +6,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { server as serverWords, sharing as words } from '../../testing/studio/words.ts';
 import { createColoredPdf } from '../reader/engines/colored-pages.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let client: Client;
 let bookId: string;
 let number: string;
@@ -20,7 +20,7 @@ let site: Server;
 let embedding = '';
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   client = Client.withSession(place.server.url, place.cookie);
   ({ bookId } = await client.upload('Colors to share', [{ name: 'colors.pdf', bytes: createColoredPdf(6) }]));
   await client.settled(bookId);

@@ -1,7 +1,7 @@
 import { getStatistics, publishBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { OpenBookPage } from '../../testing/studio/reading.ts';
 import { statistics as words } from '../../testing/studio/words.ts';
 import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
@@ -9,11 +9,11 @@ import { waitFixedTime } from '../../testing/wait-fixed-time.ts';
 /** Headless browsers identify themselves as bots, which are not counted, so another user agent is sent. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
 const phone = { width: 390, height: 844 };
-let place: Place;
+let place: TestEnvironment;
 let client: Client;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   client = Client.withSession(place.server.url, place.cookie);
 });
 afterAll(() => place.leave());

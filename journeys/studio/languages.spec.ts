@@ -4,17 +4,17 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { samples } from '../../testing/documents/samples.ts';
 import { Client, createNetworkHeaders, readUploadedFiles } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import type { TestServer } from '../../testing/server/server.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let server: TestServer;
 let client: Client;
 let number: string;
 let publicUrl: string;
 
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   ({ server } = place);
   client = new Client(server.url, createNetworkHeaders());
   // The email address contains no word that the test would report as untranslated.

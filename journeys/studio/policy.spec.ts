@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitUntilAtRest } from '../../testing/browser/wait-until-at-rest.ts';
-import { type Author, openPlace, type Place } from '../../testing/server/place.ts';
+import { type Author, openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let author: Author;
 let guest: Author;
 let number: string;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openTestEnvironment();
   ({ number } = await place.takeBook());
   author = await place.come({ cookie: place.cookie });
   guest = await place.come();

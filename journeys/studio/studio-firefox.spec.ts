@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EngineBrowser, Tab } from '../../testing/engines/engine.ts';
 import { openFirefox } from '../../testing/engines/firefox.ts';
 import { Client } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 import { library, sharing, editor as words } from '../../testing/studio/words.ts';
 
-let place: Place;
+let place: TestEnvironment;
 let browser: EngineBrowser;
 let tab: Tab;
 beforeAll(async () => {
-  [place, browser] = await Promise.all([openPlace(), openFirefox()]);
+  [place, browser] = await Promise.all([openTestEnvironment(), openFirefox()]);
   await place.takeBook();
   tab = await browser.open({ width: 1280, height: 800, language: 'en' });
 });

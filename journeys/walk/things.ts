@@ -17,7 +17,7 @@ import {
 import { samples } from '../../testing/documents/samples.ts';
 import { root } from '../../testing/root.ts';
 import { Client, readUploadedFiles } from '../../testing/server/client.ts';
-import { openPlace, type Place } from '../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../testing/server/place.ts';
 
 /** Sample texts of an author in each language, with titles of realistic length. */
 export const sampleTexts = {
@@ -39,7 +39,7 @@ export type WalkedLanguage = keyof typeof sampleTexts;
 
 /** The objects that the walk visits, by the ids used in URLs. */
 export interface WalkedObjects {
-  readonly place: Place;
+  readonly place: TestEnvironment;
   readonly number: string;
   readonly bookId: string;
   readonly tid: string;
@@ -51,7 +51,7 @@ export interface WalkedObjects {
 
 /** Creates an operator on a separate server, and at least one object of every kind, in the given language. */
 export async function createWalkedObjects(language: WalkedLanguage): Promise<WalkedObjects> {
-  const place = await openPlace({ env: { PLANS: 'on' } });
+  const place = await openTestEnvironment({ env: { PLANS: 'on' } });
   const { title, folder, name, letter } = sampleTexts[language];
   const main = join(root, 'apps/server/src/main.ts');
   const data = join(place.server.data, 'data');

@@ -2,11 +2,11 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../testing/root.ts';
-import { copyPackages, importOf } from './package-copies.ts';
+import { copyPackages, formatImportExpression } from './package-copies.ts';
 
 const guide = readFileSync(join(root, 'docs/how-to/add-a-language.md'), 'utf8');
 const copies = copyPackages('messages');
-const messages = importOf('@leafcast/messages');
+const messages = formatImportExpression('@leafcast/messages');
 
 /** Follows the guide on a copy of `packages/messages`: adds the line and the folder of a new language. */
 beforeAll(() => {
@@ -33,7 +33,7 @@ it('Adding a language takes one line and one folder: the interface then offers i
 });
 
 it('Adding a language takes one line and one folder: voices, installers and plug-ins then include it', () => {
-  const evaluate = (module: string, rest: string) => copies.evaluate(importOf(module) + rest);
+  const evaluate = (module: string, rest: string) => copies.evaluate(formatImportExpression(module) + rest);
   expect(evaluate('apps/server/src/records/media/audio/espeak.ts', '.espeak.languages()')).toContain('it');
   const installer = evaluate('scripts/desktop/systems/windows.ts', '.getInstallerTexts()');
   expect(installer).toContain('MUI_LANGUAGE Italian\n');

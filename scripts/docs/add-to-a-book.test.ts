@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyPackages, importOf, stepFiles } from './package-copies.ts';
+import { copyPackages, formatImportExpression, stepFiles } from './package-copies.ts';
 
 const copies = copyPackages('book', 'messages');
-const book = importOf('@leafcast/book');
+const book = formatImportExpression('@leafcast/book');
 
 /** Follows the guides on copies of the packages: adds the setting `pageTint` and the template `festive`. */
 beforeAll(() => {
@@ -36,12 +36,12 @@ describe('a setting that is only declared and has messages', () => {
   });
 
   it('appears in the served description from which the form is built, and in the documentation', () => {
-    const texts = `await ${importOf('@leafcast/messages')}.loadSettingsMessages('en')`;
-    const served = `${importOf('apps/server/src/books/settings/schema/document.ts')}.settingsDocument(${texts}, () => true)`;
+    const texts = `await ${formatImportExpression('@leafcast/messages')}.loadSettingsMessages('en')`;
+    const served = `${formatImportExpression('apps/server/src/books/settings/schema/document.ts')}.settingsDocument(${texts}, () => true)`;
     expect(copies.evaluate(`${served}.flatMap(({ settings }) => settings)`)).toContainEqual(
       expect.objectContaining({ key: 'pageTint', title: 'Tint', desc: 'Tints pages.', isShow: true, defaultValue: 2 }),
     );
-    expect(copies.evaluate(`${importOf('scripts/docs/settings.ts')}.settingsDoc()`)).toContain(
+    expect(copies.evaluate(`${formatImportExpression('scripts/docs/settings.ts')}.settingsDoc()`)).toContain(
       '| `pageTint` | **Tint**. Tints pages. | 0 to 5 | `2` |',
     );
   });
@@ -61,7 +61,7 @@ describe('a template that is only declared and has a name', () => {
   });
 
   it('appears among the templates of the studio, with its name', () => {
-    const catalog = `(await ${importOf('apps/server/src/books/appearance/catalog.ts')}.createAppearanceCatalog('/'))`;
+    const catalog = `(await ${formatImportExpression('apps/server/src/books/appearance/catalog.ts')}.createAppearanceCatalog('/'))`;
     expect(copies.evaluate(`${catalog}.templates`)).toContainEqual(
       expect.objectContaining({ name: 'festive', title: expect.objectContaining({ zh: 'Festive', en: 'Festive' }) }),
     );

@@ -54,7 +54,7 @@ export function copyPackages(...names: readonly string[]): PackageCopies {
 }
 
 /** Returns an expression for the exports of a module, given relative to the project root or as a package name. */
-export const importOf = (name: string): string =>
+export const formatImportExpression = (name: string): string =>
   `(await import(${JSON.stringify(name.startsWith('@') ? name : join(root, name))}))`;
 
 /** Returns the paths in the last column of the numbered steps of a guide in `docs/how-to`, except generated files. */

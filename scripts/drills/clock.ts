@@ -127,7 +127,7 @@ async function thereAndBack(
 }
 
 /** Runs `npm run drill -- clock`. */
-export async function clockDrill(): Promise<boolean> {
+export async function runClockDrill(): Promise<boolean> {
   const reports = await moveClock(['+3h', '+400d']);
   if (!reports) {
     console.log('The clock cannot be changed here: apt-get install faketime.');

@@ -62,7 +62,7 @@ export async function copyRunningServer(): Promise<string[]> {
 }
 
 /** Runs `npm run drill -- copy`. */
-export async function copyDrill(): Promise<boolean> {
+export async function runCopyDrill(): Promise<boolean> {
   const lost = await copyRunningServer();
   console.log(lost.length === 0 ? 'The copy is complete.' : lost.join('\n'));
   return lost.length === 0;

@@ -191,7 +191,7 @@ export function hasDiskDrillPassed({ lost, noRoom, disk, recoveryMs, uploads, wh
 }
 
 /** Runs `npm run drill -- disk`, which needs root to mount the small disk. */
-export async function diskDrill(): Promise<boolean> {
+export async function runDiskDrill(): Promise<boolean> {
   const report = await fillDisk();
   if (!report) {
     console.log('A small disk cannot be mounted here: run as root.');

@@ -1,20 +1,20 @@
-import { clockDrill } from './clock.ts';
-import { copyDrill } from './copy.ts';
-import { diskDrill } from './disk.ts';
-import { killDrill } from './kill.ts';
-import { outageDrill } from './outage.ts';
-import { projectDrill } from './projects.ts';
-import { stopDrill } from './stop.ts';
+import { runClockDrill } from './clock.ts';
+import { runCopyDrill } from './copy.ts';
+import { runDiskDrill } from './disk.ts';
+import { runKillDrill } from './kill.ts';
+import { runOutageDrill } from './outage.ts';
+import { runProjectDrill } from './projects.ts';
+import { runStopDrill } from './stop.ts';
 
 /** Drills by name. Each drill causes failures on purpose for a given time, and counts the data that is lost. */
 const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
-  kill: killDrill,
-  disk: diskDrill,
-  stop: stopDrill,
-  clock: clockDrill,
-  copy: copyDrill,
-  outage: outageDrill,
-  projects: projectDrill,
+  kill: runKillDrill,
+  disk: runDiskDrill,
+  stop: runStopDrill,
+  clock: runClockDrill,
+  copy: runCopyDrill,
+  outage: runOutageDrill,
+  projects: runProjectDrill,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

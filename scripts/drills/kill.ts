@@ -21,7 +21,7 @@ import { Ledger } from './load/ledger.ts';
 import { type LoadState, runLoadLoops } from './load/load.ts';
 import { killOneDescendant, type Target, targetSets, WorkerProcess } from './targets.ts';
 
-export interface Round {
+export interface KillRound {
   readonly afterMs: number;
   /** The processes killed together. */
   readonly targets: readonly Target[];
@@ -46,7 +46,7 @@ interface KillPlan {
   readonly seed: number;
   /** Environment variables of the server. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly onRound?: (round: Round, index: number) => void;
+  readonly onRound?: (round: KillRound, index: number) => void;
 }
 
 /**
@@ -56,7 +56,7 @@ interface KillPlan {
  *
  * @see safety R1, R3, R4
  */
-export async function killRounds({ times, seed, env = {}, onRound }: KillPlan): Promise<Round[]> {
+export async function runKillRounds({ times, seed, env = {}, onRound }: KillPlan): Promise<KillRound[]> {
   const random = createSeededRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
   const server = await TestServer.start({ data: folder, env });
@@ -64,7 +64,7 @@ export async function killRounds({ times, seed, env = {}, onRound }: KillPlan): 
   const ledger = new Ledger(join(folder, 'ledger.jsonl'));
   try {
     const work = await prepareWork(server, ledger);
-    const rounds: Round[] = [];
+    const rounds: KillRound[] = [];
     for (let index = 0; index < times; index += 1) {
       if (!worker.isRunning) worker.start();
       const targets = targetSets[index % targetSets.length] ?? [];
@@ -108,7 +108,7 @@ interface Scene {
   readonly random: () => number;
 }
 
-async function oneRound(scene: Scene, targets: readonly Target[], afterMs: number): Promise<Round> {
+async function oneRound(scene: Scene, targets: readonly Target[], afterMs: number): Promise<KillRound> {
   const { server, work } = scene;
   const { ledger } = work;
   const kinds = ['edit', 'bytes', 'pages', 'version', 'charge'] as const;
@@ -171,7 +171,7 @@ export function createSeededRandom(seed: number): () => number {
 }
 
 /** Runs `npm run drill -- kill [--times 20] [--seed 1]` and prints a line for each kill. */
-export async function killDrill(args: readonly string[]): Promise<boolean> {
+export async function runKillDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
     options: { times: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
@@ -179,7 +179,7 @@ export async function killDrill(args: readonly string[]): Promise<boolean> {
   console.log(
     'kill                  targets  after ms  edits  chunks  pages  published  charged  ready ms  redone  read  lost',
   );
-  const rounds = await killRounds({ times: Number(values.times), seed: Number(values.seed), onRound: print });
+  const rounds = await runKillRounds({ times: Number(values.times), seed: Number(values.seed), onRound: print });
   const lost = rounds.flatMap((round) => round.lost);
   console.log(
     `${rounds.length} kills, ${lost.length} losses, at most ${Math.max(0, ...rounds.map(({ redone }) => redone))} pages converted again`,
@@ -195,11 +195,11 @@ export async function killDrill(args: readonly string[]): Promise<boolean> {
 }
 
 /** Whether no data was lost, almost no page was converted twice, and no process was left running. @see safety R1, R4 */
-export function hasKillDrillPassed({ lost, redone, orphans, surprises }: Round): boolean {
+export function hasKillDrillPassed({ lost, redone, orphans, surprises }: KillRound): boolean {
   return lost.length === 0 && redone <= 10 && orphans.length === 0 && surprises.length === 0;
 }
 
-function print(round: Round, index: number): void {
+function print(round: KillRound, index: number): void {
   const { afterMs, targets, acknowledged, readyMs, redone, read, lost, orphans, surprises } = round;
   const [edits, chunks, pages, versions, charges] = acknowledged;
   const cells: readonly (readonly [number | string, number])[] = [

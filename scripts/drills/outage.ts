@@ -126,7 +126,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 export const hasOutageDrillPassed = ({ wrong }: OutageReport) => wrong.length === 0;
 
 /** Runs `npm run drill -- outage [--seconds 60]`. */
-export async function outageDrill(args: readonly string[]): Promise<boolean> {
+export async function runOutageDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '60' } } });
   const report = await causeOutage({ seconds: Number(values.seconds) });
   const { page, image, firstCallMs, laterCallMs, recoveryMs, wrong } = report;

@@ -48,7 +48,7 @@ interface Plan {
  *
  * @see D-506, D-508
  */
-export async function projectRounds({ times, seed, project, onRound }: Plan): Promise<ProjectRound[]> {
+export async function runProjectRounds({ times, seed, project, onRound }: Plan): Promise<ProjectRound[]> {
   const random = createSeededRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
   const data = join(folder, 'data');
@@ -161,7 +161,7 @@ async function readTitle(path: string): Promise<number> {
 }
 
 /** Runs `npm run drill -- projects [--times 20] [--seed 1]` and prints a line for each kill. */
-export async function projectDrill(args: readonly string[]): Promise<boolean> {
+export async function runProjectDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
     options: { times: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
@@ -172,7 +172,7 @@ export async function projectDrill(args: readonly string[]): Promise<boolean> {
     await makeLargeProject(project, { pages: 100, bytes: 20 * 2 ** 20 });
     console.log('kill  after ms  edits  saved  started ms  lost');
     const plan = { times: Number(values.times), seed: Number(values.seed), project, onRound: print };
-    const rounds = await projectRounds(plan);
+    const rounds = await runProjectRounds(plan);
     const lost = rounds.flatMap((round) => round.lost);
     const edits = rounds.reduce((sum, round) => sum + round.edits, 0);
     console.log(`${rounds.length} kills, ${edits} changes acknowledged, ${lost.length} losses`);

@@ -29,7 +29,7 @@ const limitMs = 10_000;
  * Sends SIGTERM at moments spread over the start, both with an empty and with a used data folder, and finally with
  * conversions, an upload, a preview and an export in progress.
  */
-export async function stopRounds(times: number): Promise<StopResult[]> {
+export async function runStopRounds(times: number): Promise<StopResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-stop-'));
   const stops: StopResult[] = [];
   try {
@@ -122,12 +122,12 @@ async function terminate(child: ChildProcess): Promise<number> {
  */
 async function orphansIn(folder: string): Promise<string[]> {
   const deadline = performance.now() + 5000;
-  while (programsIn(folder).length > 0 && performance.now() < deadline) await delay(20);
-  return programsIn(folder);
+  while (findProgramsUsingFolder(folder).length > 0 && performance.now() < deadline) await delay(20);
+  return findProgramsUsingFolder(folder);
 }
 
 /** Returns processes that have a folder in their arguments or as their working directory. */
-export function programsIn(folder: string): string[] {
+export function findProgramsUsingFolder(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((pid) => {
@@ -145,19 +145,19 @@ export function programsIn(folder: string): string[] {
  * Whether a stop was clean. If the signal arrives before the program has started anything, the program may be
  * terminated by the signal itself.
  */
-export function hasStopPassed({ moment, stopMs, status, orphans }: StopResult): boolean {
+export function hasStopDrillPassed({ moment, stopMs, status, orphans }: StopResult): boolean {
   const isEnded = status === 0 || (status === 'SIGTERM' && moment.startsWith('start'));
   return isEnded && orphans.length === 0 && stopMs < limitMs;
 }
 
 /** Runs `npm run drill -- stop [--times 30]`. */
-export async function stopDrill(args: readonly string[]): Promise<boolean> {
+export async function runStopDrill(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { times: { type: 'string', default: '30' } } });
-  const stops = await stopRounds(Number(values.times));
+  const stops = await runStopRounds(Number(values.times));
   for (const { moment, stopMs, status, orphans } of stops) {
     console.log(
       `${moment.padEnd(20)} ended with ${status} after ${Math.round(stopMs)} ms ${orphans.join('\n   left: ')}`,
     );
   }
-  return stops.every(hasStopPassed);
+  return stops.every(hasStopDrillPassed);
 }

@@ -3,7 +3,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import type { TestServer } from '../../testing/server/server.ts';
-import { listDescendants, type Running } from '../../testing/system/processes.ts';
+import { listDescendants, type RunningProcess } from '../../testing/system/processes.ts';
 
 /**
  * A process to kill: the server with its children, its postmaster, one database connection, a conversion process, or a
@@ -64,7 +64,7 @@ export class WorkerProcess {
    *
    * @returns the child processes
    */
-  async kill(): Promise<Running[]> {
+  async kill(): Promise<RunningProcess[]> {
     const { pid } = this.#child ?? {};
     if (pid === undefined || !this.isRunning) return [];
     const children = listDescendants(pid);

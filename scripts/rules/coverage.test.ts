@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countRunsAt, readCoverage, selectRarestPlaces } from './coverage.ts';
+import { countCodeRuns, readCoverage, selectRarestPlaces } from './coverage.ts';
 
 const span = (line: number, column: number, endLine: number, endColumn: number | null) => ({
   start: { line, column },
@@ -17,9 +17,9 @@ describe('test coverage', () => {
     const written = { '/tree/packages/book/src/a.ts': { statementMap, s: { 0: 1, 1: 0, 2: 7 } } };
     writeFileSync(join(folder, 'coverage-final.json'), JSON.stringify(written));
     const coverage = readCoverage(folder, '/tree');
-    const times = (line: number, column: number) => countRunsAt(coverage, 'packages/book/src/a.ts', line, column);
+    const times = (line: number, column: number) => countCodeRuns(coverage, 'packages/book/src/a.ts', line, column);
     expect([times(1, 3), times(2, 10), times(3, 3), times(3, 9), times(5, 0), times(6, 0)]).toEqual([1, 0, 0, 7, 1, 0]);
-    expect(countRunsAt(coverage, 'packages/book/src/b.ts', 1, 0)).toBe(0);
+    expect(countCodeRuns(coverage, 'packages/book/src/b.ts', 1, 0)).toBe(0);
     expect(readCoverage(folder, '/tree').size).toBe(0);
   });
 

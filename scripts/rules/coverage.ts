@@ -50,7 +50,7 @@ export function readCoverage(folder: string, tree: string): Coverage {
 const isBefore = (a: Statement['from'], b: Statement['from']) => a[0] < b[0] || (a[0] === b[0] && a[1] <= b[1]);
 
 /** Returns how often the code at a location was run, which is how often the innermost statement around it was run. */
-export function countRunsAt(coverage: Coverage, file: string, line: number, column: number): number {
+export function countCodeRuns(coverage: Coverage, file: string, line: number, column: number): number {
   const around = (coverage.get(file) ?? []).filter(
     ({ from, to }) => isBefore(from, [line, column]) && isBefore([line, column], to),
   );

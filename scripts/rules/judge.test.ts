@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getTestNamePattern, judgeRule } from './judge.ts';
-import { RulePlaces } from './places.ts';
+import { RuleCitations } from './places.ts';
 import { CodeReach } from './reach.ts';
 import { TypeChecker } from './runs/types.ts';
 
@@ -62,7 +62,7 @@ async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
   const court = {
     tree,
     reach: new CodeReach(folder),
-    places: new RulePlaces(folder),
+    places: new RuleCitations(folder),
     types: new TypeChecker(tree),
     suite: [own, other, stranger],
   };

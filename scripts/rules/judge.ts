@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageArguments, readCoverage } from './coverage.ts';
 import { mutateSource } from './mutations/mutations.ts';
-import type { BrokenFile, RulePlaces } from './places.ts';
+import type { BrokenFile, RuleCitations } from './places.ts';
 import type { Proof } from './proofs.ts';
 import type { CodeReach } from './reach.ts';
 import { runTests, type TestRunResult } from './runs/test-run.ts';
@@ -12,7 +12,7 @@ import type { MutationSwitch, TypeChecker } from './runs/types.ts';
 export interface JudgeContext {
   readonly tree: TreeCopy;
   readonly reach: CodeReach;
-  readonly places: RulePlaces;
+  readonly places: RuleCitations;
   readonly types: TypeChecker;
   /** The test files of the suite. */
   readonly suite: readonly string[];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import { listTests } from '../test/suites.ts';
 import { judgeRule } from './judge.ts';
-import { RulePlaces } from './places.ts';
+import { RuleCitations } from './places.ts';
 import type { Proof } from './proofs.ts';
 import { createSeededRandom, shuffleList } from './random.ts';
 import { CodeReach } from './reach.ts';
@@ -38,7 +38,7 @@ export async function mutateRules(proofs: readonly Proof[], { count, seed, suite
   );
   const sums = { killed: 0, survived: 0, skipped: 0 };
   await withTreeCopy(async (tree) => {
-    const [reach, places, types] = [new CodeReach(tree.folder), new RulePlaces(tree.folder), new TypeChecker(tree)];
+    const [reach, places, types] = [new CodeReach(tree.folder), new RuleCitations(tree.folder), new TypeChecker(tree)];
     const court = { tree, reach, places, types, suite: files };
     for (const [id, tests] of shuffleList([...byRule], createSeededRandom(seed))) {
       if (sums.killed + sums.survived >= count) break;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RulePlaces } from './places.ts';
+import { RuleCitations } from './places.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -15,7 +15,7 @@ function plant(file: string, content: string) {
   writeFileSync(join(folder, file), content);
 }
 const cited = (isReached: (file: string) => boolean = () => true) =>
-  new RulePlaces(folder)
+  new RuleCitations(folder)
     .cited('W-001', isReached, () => 0)
     .map(({ file, mutation }) => `${file}: ${mutation.after}`)
     .toSorted();
@@ -56,7 +56,7 @@ describe('the code behind a rule', () => {
       ['packages/book/src/e.ts', [statement(1, 1)]],
     ]);
     const covered = (seen: typeof own) =>
-      new RulePlaces(folder)
+      new RuleCitations(folder)
         .covered(
           'packages/book',
           { own, others: seen },

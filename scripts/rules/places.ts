@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citedSpans } from './cited.ts';
-import { type Coverage, countRunsAt, selectRarestPlaces } from './coverage.ts';
+import { type Coverage, countCodeRuns, selectRarestPlaces } from './coverage.ts';
 import { listMutations, type Mutation } from './mutations/mutations.ts';
 import { findRuleIds } from './proofs.ts';
 import { shuffleList } from './random.ts';
@@ -20,7 +20,7 @@ const isProduct = (file: string) =>
   /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/(test|migrations)\//.test(file);
 
 /** The product's source files in a tree, and the rules that their comments cite. */
-export class RulePlaces {
+export class RuleCitations {
   readonly #folder: string;
   readonly #citing = new Map<string, string[]>();
 
@@ -82,11 +82,11 @@ export class RulePlaces {
       .flatMap((file) => {
         const source = this.#read(file);
         return listMutations(source, file)
-          .filter(({ line, column }) => countRunsAt(own, file, line, column) > 0)
+          .filter(({ line, column }) => countCodeRuns(own, file, line, column) > 0)
           .map((mutation) => ({ file, source, mutation }));
       });
     const inRoom = preferring(run, ({ file }) => file.startsWith(`${room}/`));
-    const times = ({ file, mutation: { line, column } }: BrokenFile) => countRunsAt(others, file, line, column);
+    const times = ({ file, mutation: { line, column } }: BrokenFile) => countCodeRuns(others, file, line, column);
     const isAlone = inRoom.some((place) => times(place) === 0);
     const rare = selectRarestPlaces(isAlone ? inRoom : preferring(inRoom, ({ file }) => isNear(file)), times);
     return inTurn([...Map.groupBy(rare, ({ file }) => file).values()], random);

@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { filterAlive, findProcessesWith, listDescendants, type Running } from '../../testing/system/processes.ts';
+import {
+  filterAlive,
+  findProcessesByVariable,
+  listDescendants,
+  type RunningProcess,
+} from '../../testing/system/processes.ts';
 
 /** Time for started processes to exit on their own, in milliseconds. */
 const partingMs = 20_000;
@@ -8,14 +13,14 @@ const partingMs = 20_000;
 export const soakMarker = { LEAFCAST_SOAK: String(process.pid) };
 
 /** Returns every running process that this process has started, directly or indirectly. */
-export function startedProcesses(): readonly Running[] {
+export function startedProcesses(): readonly RunningProcess[] {
   const [variable = ''] = Object.entries(soakMarker).map(([name, value]) => `${name}=${value}`);
-  const found = [...listDescendants(process.pid), ...findProcessesWith(variable)];
+  const found = [...listDescendants(process.pid), ...findProcessesByVariable(variable)];
   return [...new Map(found.map((one) => [one.pid, one])).values()];
 }
 
 /** Waits until the processes have exited, and kills those that are still running after a timeout. */
-export async function terminateAll(started: readonly Running[]): Promise<void> {
+export async function terminateAll(started: readonly RunningProcess[]): Promise<void> {
   const end = performance.now() + partingMs;
   while (filterAlive(started).length > 0 && performance.now() < end) await delay(100);
   for (const { pid, command } of filterAlive(started)) {

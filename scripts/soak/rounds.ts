@@ -24,7 +24,7 @@ export function groupSuites(suite: Suite, names: readonly string[]): readonly Su
   return suites.filter((one) => one.files.length > 0);
 }
 
-export interface Round {
+export interface SoakRound {
   readonly failures: readonly Failure[];
   readonly tests: number;
   readonly seconds: number;
@@ -35,7 +35,7 @@ export interface Round {
  *
  * @throws AbortError if `signal` is aborted; started processes may still be exiting then
  */
-export async function runRound(suites: readonly SuiteRun[], seed: number, signal: AbortSignal): Promise<Round> {
+export async function runRound(suites: readonly SuiteRun[], seed: number, signal: AbortSignal): Promise<SoakRound> {
   const start = performance.now();
   const failures: Failure[] = [];
   let tests = 0;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Running } from '../../testing/system/processes.ts';
+import type { RunningProcess } from '../../testing/system/processes.ts';
 import { installPackages } from '../packages.ts';
 import { buildBrowserPrograms } from '../product/build.ts';
 import { startedProcesses, terminateAll } from './ending.ts';
@@ -32,7 +32,7 @@ else process.exitCode = 1;
 
 async function soak(): Promise<void> {
   const stopped = new AbortController();
-  let started: readonly Running[] = [];
+  let started: readonly RunningProcess[] = [];
   const stop = () => {
     // Collect the processes before Vitest exits, because orphaned processes could not be found afterwards.
     started = startedProcesses();

@@ -23,7 +23,7 @@ const checkSpelling = () => {
 };
 
 /** The static checks, which do not need to run the project's code first. */
-export const checks: readonly RunStep[] = [
+export const staticChecks: readonly RunStep[] = [
   { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
   ...projects.map((name) => ({ name: `Types (${name})`, run: () => checkTypes(name) })),
   { name: 'Advisories against dependencies', run: checkAdvisories },
@@ -35,4 +35,5 @@ export const checks: readonly RunStep[] = [
   },
 ];
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await runSteps(checks)) ? 0 : 1;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = (await runSteps(staticChecks)) ? 0 : 1;

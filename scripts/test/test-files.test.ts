@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../testing/root.ts';
-import { costs, findImports, findTests, groupByCost } from './test-files.ts';
+import { findImports, findTests, groupByCost, testCosts } from './test-files.ts';
 
 describe('the test files', () => {
   it('are found by any part of their paths', () => {
@@ -29,7 +29,7 @@ describe('the test files', () => {
   });
 
   it('are classified by a list of slow modules, all of which must exist', () => {
-    const files = Object.values(costs).flatMap((modules) => modules.filter((module) => module.endsWith('.ts')));
+    const files = Object.values(testCosts).flatMap((modules) => modules.filter((module) => module.endsWith('.ts')));
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export const testFiles = {
 } as const;
 
 /** Reasons why a test is slow, with the modules that indicate this if the test imports them. */
-export const costs = {
+export const testCosts = {
   'a browser': ['playwright-core', 'puppeteer-core', 'packages/reader/test/harness/built-reader.ts'],
   'the conversion of documents': [
     'apps/server/test/files/upload.ts',
@@ -25,7 +25,7 @@ export const costs = {
     'apps/server/src/platform/database/embedded/embedded.ts',
   ],
 } as const;
-type Cost = keyof typeof costs;
+type Cost = keyof typeof testCosts;
 
 const importLine = /^(?:import|export)\s+(?!type\b)([^;]*?from\s+)?['"]([^'"]+)['"]/gm;
 
@@ -75,7 +75,7 @@ export function groupByCost(files: readonly string[]): Map<Cost | 'quick', strin
   const known = new Map<string, readonly string[]>();
   return Map.groupBy(files, (file) => {
     const reached = reachedFrom(file, known);
-    const found = Object.entries(costs).find(([, modules]) => modules.some((module) => reached.has(module)));
+    const found = Object.entries(testCosts).find(([, modules]) => modules.some((module) => reached.has(module)));
     return (found?.[0] as Cost | undefined) ?? 'quick';
   });
 }

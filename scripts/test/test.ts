@@ -5,7 +5,7 @@ import { busySeconds, cpuSeconds } from '../../testing/system/processes.ts';
 import { installPackages } from '../packages.ts';
 import { buildBrowserPrograms } from '../product/build.ts';
 import { runSteps } from '../run.ts';
-import { checks } from './check.ts';
+import { staticChecks } from './check.ts';
 import { chooseFiles } from './choose-files.ts';
 import { printCoverage } from './coverage.ts';
 import { runVitest, testResultsFolder } from './run-vitest.ts';
@@ -44,7 +44,7 @@ const isReady =
   (await buildBrowserPrograms());
 const isChecking = names.length === 0 && !values.release;
 const runs = suites.map((suite) => runVitest(suite));
-const isGood = isReady && (await runSteps([...(isChecking ? checks : []), ...runs]));
+const isGood = isReady && (await runSteps([...(isChecking ? staticChecks : []), ...runs]));
 if (isReady) {
   const reports = runs.map(({ report }) => report());
   const uncounted = runs.reduce((sum, run) => sum + run.uncounted(), 0);

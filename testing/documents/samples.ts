@@ -21,7 +21,7 @@ export const samples = {
 } as const;
 
 /** Folder of hostile files, or `null`. It exists next to the project on some machines only. */
-export const badFiles = [join(root, '../shared/badfiles')].find((folder) => existsSync(folder)) ?? null;
+export const badFilesFolder = [join(root, '../shared/badfiles')].find((folder) => existsSync(folder)) ?? null;
 
 const corpusSchema = z.object({
   samples: z.array(
@@ -46,7 +46,7 @@ export const corpus = corpusSchema
  * that folder exists.
  */
 export function hostileRows(name: 'page-ranges' | 'titles' | 'colours'): readonly (readonly [unknown, string])[] {
-  const others = badFiles === null ? [] : [join(badFiles, 'text', `${name.replace('-', '_')}.tsv`)];
+  const others = badFilesFolder === null ? [] : [join(badFilesFolder, 'text', `${name.replace('-', '_')}.tsv`)];
   return [join(root, 'samples/hostile', `${name}.tsv`), ...others].flatMap((path) =>
     readFileSync(path, 'utf8')
       .trim()

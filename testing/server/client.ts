@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type BodyOf,
   beginUpload,
   type Call,
-  type DataOf,
+  type CallBody,
+  type CallData,
   endUpload,
   envelopeSchema,
   getProgress,
@@ -76,7 +76,7 @@ export class Client {
    *
    * @throws RefusedCallError if the response code is not OK
    */
-  async call<C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> {
+  async call<C extends Call>(call: C, body: CallBody<C>): Promise<CallData<C>> {
     const response = await fetch(this.url + call.path, {
       method: 'POST',
       headers: { ...this.#headers, 'content-type': 'application/json', 'accept-language': 'en', cookie: this.cookie },
@@ -88,7 +88,7 @@ export class Client {
     }
     const { code, data, msg } = envelopeSchema.parse(await response.json());
     if (code !== 'OK') throw new RefusedCallError(call.path, code, msg);
-    return call.data.parse(data) as DataOf<C>;
+    return call.data.parse(data) as CallData<C>;
   }
 
   /**
@@ -149,7 +149,7 @@ export class Client {
   }
 
   /** Uploads complete files and starts their conversion. */
-  async upload(title: string, files: readonly UploadedFile[], extra: Partial<BodyOf<typeof endUpload>> = {}) {
+  async upload(title: string, files: readonly UploadedFile[], extra: Partial<CallBody<typeof endUpload>> = {}) {
     const upload = await this.begin(title, files);
     for (const [index, file] of upload.files.entries()) {
       const bytes = files[index]?.bytes ?? new Uint8Array();

@@ -1,22 +1,28 @@
-import { type BodyOf, publishBook, updateBook } from '@leafcast/contract';
+import { type CallBody, publishBook, updateBook } from '@leafcast/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, onTestFailed } from 'vitest';
 import { defaultViewport, type Visit } from '../browser/browser.ts';
 import { type Account, Studio } from '../studio/studio.ts';
 import { Client } from './client.ts';
-import { type Author, openPlace, type Place, type PlaceOptions, type VisitorOptions } from './place.ts';
+import {
+  type Author,
+  openTestEnvironment,
+  type TestEnvironment,
+  type TestEnvironmentOptions,
+  type VisitorOptions,
+} from './place.ts';
 import type { PreparedBook } from './prepared.ts';
 import type { TestServer } from './server.ts';
 
 type WindowOptions = Omit<VisitorOptions, 'storageState' | 'cookie'>;
-interface DeskOptions extends WindowOptions, Pick<PlaceOptions, 'env' | 'own'> {
+interface DeskOptions extends WindowOptions, Pick<TestEnvironmentOptions, 'env' | 'own'> {
   /** Opens the screen where the tests start (by default the editor), unless it is already open. */
   readonly begin?: () => Promise<void>;
   /** Whether each test opens its own book first, so that no book has to be open before. */
   readonly ownBooks?: boolean;
 }
 /** Initial changes to the book of a test, as the editor would send them. */
-type Fields = Omit<BodyOf<typeof updateBook>, 'bookId'>;
+type Fields = Omit<CallBody<typeof updateBook>, 'bookId'>;
 /** Initial changes, or a function that creates them for a given book. */
 type Content = Fields | ((book: PreparedBook) => Promise<Fields>);
 
@@ -26,11 +32,11 @@ type Content = Fields | ((book: PreparedBook) => Promise<Fields>);
  */
 export let server: TestServer;
 export let browser: Browser;
-export let made: Visit;
+export let authorVisit: Visit;
 export let page: Page;
 export let studio: Studio;
 /** Opens a separate browser window for another visitor of the server. */
-export let come: Place['come'];
+export let come: TestEnvironment['come'];
 /** The open book. */
 export let book: PreparedBook;
 /** Account of the author, and a client for API calls outside of the editor. */
@@ -43,7 +49,7 @@ export const editorUrl = () => `${server.url}/book_edit2/editor?num=${book.numbe
 let windowOptions: WindowOptions = {};
 /** Opens the screen where the tests in the file start. */
 let open = openEditor;
-let takeBook: Place['takeBook'];
+let takeBook: TestEnvironment['takeBook'];
 /** Whether the window can be reused: it is in the state that a passed test leaves. */
 let isUsable = false;
 
@@ -63,9 +69,9 @@ export function useDesk({
   ownBooks = false,
   ...options
 }: DeskOptions = {}): void {
-  let place: Place | undefined;
+  let place: TestEnvironment | undefined;
   beforeAll(async () => {
-    place = await openPlace({ own, ...(env && { env }) });
+    place = await openTestEnvironment({ own, ...(env && { env }) });
     ({ server, browser, come, takeBook, author } = place);
     client = Client.withSession(server.url, place.cookie);
     windowOptions = { reducedMotion: 'reduce', ...options };
@@ -113,8 +119,8 @@ export async function openBook(taken: PreparedBook): Promise<void> {
   book = taken;
   if (!isUsable || page.isClosed()) {
     for (const context of browser.contexts()) await context.close();
-    made = await come({ ...windowOptions, cookie: client.cookie });
-    page = made.page;
+    authorVisit = await come({ ...windowOptions, cookie: client.cookie });
+    page = authorVisit.page;
     studio = new Studio(page, server.url);
     isUsable = true;
   }

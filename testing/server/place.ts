@@ -25,7 +25,7 @@ export interface Author extends Visit {
 }
 
 /** A server, the browser, and an author whom no other test file uses. */
-export interface Place extends Pick<Desk, 'author' | 'cookie' | 'takeBook'> {
+export interface TestEnvironment extends Pick<Desk, 'author' | 'cookie' | 'takeBook'> {
   readonly server: TestServer;
   readonly browser: Browser;
   /** Opens a separate browser window for a visitor of this server. The window closes together with the place. */
@@ -34,7 +34,7 @@ export interface Place extends Pick<Desk, 'author' | 'cookie' | 'takeBook'> {
   leave(): Promise<void>;
 }
 
-export interface PlaceOptions extends Pick<ServerOptions, 'env'> {
+export interface TestEnvironmentOptions extends Pick<ServerOptions, 'env'> {
   /**
    * Whether the test file needs a separate server, because it kills the server, changes global settings, or counts
    * everything on the server.
@@ -53,11 +53,11 @@ export interface PlaceOptions extends Pick<ServerOptions, 'env'> {
  *
  * @param env environment of a separate server, in addition to `noWarmWorkers`
  */
-export async function openPlace({
+export async function openTestEnvironment({
   env,
   isNew = false,
   own = isNew || env !== undefined,
-}: PlaceOptions = {}): Promise<Place> {
+}: TestEnvironmentOptions = {}): Promise<TestEnvironment> {
   const [server, browser] = await Promise.all([own ? startOwn({ env, isNew }) : shared(), openBrowser()]);
   const desk = own ? preparedDesk(server.url, inject('prepared')) : await newDesk(server.url);
   return {

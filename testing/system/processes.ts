@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-export interface Running {
+export interface RunningProcess {
   readonly pid: number;
   /** Start time of the process, because its pid may have been reused. */
   readonly started: string;
   readonly command: string;
 }
 
-interface Stat extends Running {
+interface Stat extends RunningProcess {
   readonly parent: number;
   readonly state: string;
   /** CPU time of the process and of its exited children, in seconds. */
@@ -43,7 +43,7 @@ const running = (): Stat[] =>
  * Returns every process that was started with an environment variable, given as `NAME=value`, if its environment can be
  * read.
  */
-export function findProcessesWith(variable: string): Running[] {
+export function findProcessesByVariable(variable: string): RunningProcess[] {
   return running().filter(({ pid }) => {
     try {
       return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(variable);
@@ -54,7 +54,7 @@ export function findProcessesWith(variable: string): Running[] {
 }
 
 /** Returns all direct and indirect child processes of a process. */
-export function listDescendants(root: number): Running[] {
+export function listDescendants(root: number): RunningProcess[] {
   return findDescendants(root);
 }
 
@@ -85,7 +85,7 @@ function findDescendants(root: number): Stat[] {
   return found;
 }
 
-export function filterAlive(processes: readonly Running[]): Running[] {
+export function filterAlive(processes: readonly RunningProcess[]): RunningProcess[] {
   return processes.filter(({ pid, started }) => {
     const now = stat(pid);
     return now !== null && now.started === started && now.state !== 'Z';

@@ -1,4 +1,4 @@
-import type { Call, DataOf } from '@leafcast/contract';
+import type { Call, CallData } from '@leafcast/contract';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { TestDesktop } from './start.ts';
@@ -9,7 +9,7 @@ export interface TestUser {
   call<C extends Call>(
     call: C,
     body?: z.input<C['body']>,
-  ): Promise<{ readonly code: string; readonly msg: string; readonly data: DataOf<C> }>;
+  ): Promise<{ readonly code: string; readonly msg: string; readonly data: CallData<C> }>;
   /**
    * Answers the next unanswered dialog.
    *

@@ -2,8 +2,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getErrorCode } from '@leafcast/node/error-code';
 import { keyCommand } from './commands/key-commands.ts';
-import { extend, type Flags, issue, list, revoke, seats } from './commands/license-commands.ts';
-import { serve } from './commands/serve-command.ts';
+import {
+  describeLicenses,
+  extendLicense,
+  type Flags,
+  issueLicenseCodes,
+  revokeLicense,
+  seats,
+} from './commands/license-commands.ts';
+import { runLicenseService } from './commands/serve-command.ts';
 import { OperatorError, readKeys } from './keys/key-file.ts';
 import { openDatabase } from './store/database.ts';
 
@@ -65,12 +72,12 @@ async function command([name, id = '', ...more]: readonly string[], flags: Flags
   if (more.length > 0) throw new OperatorError(usage);
   if (name === 'keys') return print(await keyCommand(id, keysPath, now));
   const store = { database: openDatabase(join(folder, 'licenses.sqlite')), keys: await readKeys(keysPath) };
-  if (name === 'serve') return serve(store, flags);
+  if (name === 'serve') return runLicenseService(store, flags);
   try {
-    if (name === 'issue') print(issue(store, flags, now));
-    else if (name === 'list') print(list(store));
-    else if (name === 'revoke') print(revoke(store, id, now));
-    else if (name === 'extend') print(extend(store, id, flags, now));
+    if (name === 'issue') print(issueLicenseCodes(store, flags, now));
+    else if (name === 'list') print(describeLicenses(store));
+    else if (name === 'revoke') print(revokeLicense(store, id, now));
+    else if (name === 'extend') print(extendLicense(store, id, flags, now));
     else if (name === 'seats') print(seats(store, id, flags, now));
     else throw new OperatorError(usage);
   } finally {

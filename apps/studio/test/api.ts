@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Call, DataOf } from '@leafcast/contract';
+import type { Call, CallData } from '@leafcast/contract';
 
 /** An API call as received by the server. */
 interface Received {
@@ -63,7 +63,7 @@ export function setListAnswer(path: string, list: readonly unknown[]): void {
 }
 
 /** Makes the server answer a call with data. */
-export function answer<C extends Call>({ path }: C, data: DataOf<C>): void {
+export function answer<C extends Call>({ path }: C, data: CallData<C>): void {
   answers.set(path, { code: 'OK', data, msg: '' });
 }
 

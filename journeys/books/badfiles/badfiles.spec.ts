@@ -8,7 +8,7 @@ import { beginUpload, getBook, getBookList, operateBook } from '@leafcast/contra
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createPdf, endlessContent } from '../../../testing/documents/create-pdf.ts';
-import { badFiles, samples } from '../../../testing/documents/samples.ts';
+import { badFilesFolder, samples } from '../../../testing/documents/samples.ts';
 import { Client, readUploadedFiles } from '../../../testing/server/client.ts';
 import { noWarmWorkers, TestServer } from '../../../testing/server/server.ts';
 import { server as words } from '../../../testing/studio/words.ts';
@@ -26,7 +26,7 @@ async function forget(...bookIds: readonly string[]): Promise<void> {
 }
 
 function bad(path: string): Uint8Array {
-  return readFileSync(join(badFiles ?? '', path));
+  return readFileSync(join(badFilesFolder ?? '', path));
 }
 
 /** Two hostile files that are also used to test the page limit. */
@@ -34,8 +34,8 @@ const pagesAtLimit = 'pdf/12_999_pages.pdf';
 const pagesOverLimit = 'pdf/13_1000_pages_edge.pdf';
 
 function namedIn(folder: string): string[] {
-  const path = join(badFiles ?? '', folder);
-  return badFiles && existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : [];
+  const path = join(badFilesFolder ?? '', folder);
+  return badFilesFolder && existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : [];
 }
 
 beforeAll(async () => {
@@ -100,12 +100,21 @@ describe('the limits of an import', () => {
   it('allow exactly 999 pages; 1000 pages are refused with the limit in the message (W-341)', async () => {
     // Low quality saves time, because only the number of pages matters here.
     const pageQuality = { definition: 80, maxEdge: 450, dpi: 72 };
-    const most = await uploadAndJudge(client, 'most.pdf', badFiles ? bad(pagesAtLimit) : createEmptyPagesPdf(999), {
-      pageQuality,
-    });
+    const most = await uploadAndJudge(
+      client,
+      'most.pdf',
+      badFilesFolder ? bad(pagesAtLimit) : createEmptyPagesPdf(999),
+      {
+        pageQuality,
+      },
+    );
     expect(most).toMatchObject({ outcome: 'complete', pages: 999 });
     await forget(most.bookId);
-    const over = await uploadAndJudge(client, 'over.pdf', badFiles ? bad(pagesOverLimit) : createEmptyPagesPdf(1000));
+    const over = await uploadAndJudge(
+      client,
+      'over.pdf',
+      badFilesFolder ? bad(pagesOverLimit) : createEmptyPagesPdf(1000),
+    );
     expect(over.outcome).toMatch(/refused|error/);
     expect(over.message).toMatch(/within (1,?000|999) pages/);
   });
@@ -121,7 +130,7 @@ describe('the limits of an import', () => {
   });
 });
 
-describe.skipIf(!badFiles)('a hostile file from ../shared/badfiles (skipped if that folder is missing)', () => {
+describe.skipIf(!badFilesFolder)('a hostile file from ../shared/badfiles (skipped if that folder is missing)', () => {
   const present = ['pdf', 'img', 'office', 'svg', 'zip']
     .flatMap(namedIn)
     .filter((path) => path !== pagesAtLimit && path !== pagesOverLimit);

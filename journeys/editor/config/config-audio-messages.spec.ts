@@ -2,10 +2,10 @@ import { getBook, getMessageList, publishBook } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/documents/media.ts';
 import {
+  authorVisit,
   book,
   client,
   come,
-  made,
   openBook,
   openFreshBook,
   page,
@@ -41,7 +41,7 @@ describe('page audio', () => {
     await panel().locator('audio').waitFor();
     await expect.poll(() => field(texts('pageAudio.captions')).inputValue()).toContain('0:00 One leaf turns.');
     await player().waitFor();
-    await made.check('audio');
+    await authorVisit.check('audio');
     await field(texts('pageAudio.captions')).fill('No time');
     await panel().getByText(texts('pageAudio.captionsWrong')).waitFor();
     await field(texts('pageAudio.captions')).fill('0:00 My own words');
@@ -64,7 +64,7 @@ describe('page audio', () => {
     await guest.page.getByRole('region', { name: reader('audio.label') }).waitFor();
     expect(guest.troubles).toEqual([]);
     await guest.close();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('messages of readers', () => {
     await panel().locator('[data-setting=messageWriters]').waitFor();
     const config = async () => (await client.call(getBook, { bookId: book.id })).htmlConfig;
     await expect.poll(config).toMatchObject({ messageButton: 'Show' });
-    await made.check('messages-none');
+    await authorVisit.check('messages-none');
     const guest = await come();
     await guest.page.goto((await client.call(publishBook, { bookId: book.id })).url);
     const dialog = await (await new OpenBookPage(guest.page).opened()).panel('toolbar.message');
@@ -106,7 +106,7 @@ describe('messages of readers', () => {
     await guest.close();
     const { list } = await client.call(getMessageList, { bookId: book.id });
     expect(list.slice(0, 2).map(({ text }) => text)).toEqual(['Buy more', 'A good read']);
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 
   it('reach the author, who can approve, answer, hide and delete them (RULINGS 22)', async () => {
@@ -122,7 +122,7 @@ describe('messages of readers', () => {
     await page.locator('.config-badge', { hasText: '2' }).waitFor();
     await studio.configure('messages');
     await panel().getByText('A fine book').waitFor();
-    await made.check('messages-waiting');
+    await authorVisit.check('messages-waiting');
     await button(/^Show.*Bo$/).click();
     await button(/^Hide.*Spam$/).click();
     await panel().getByText('Buy this').waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ describe('messages of readers', () => {
     await field(inbox('moderation.replyText')).fill('Thank you');
     await button(inbox('moderation.send')).click();
     await panel().locator('.letter-reply', { hasText: 'Thank you' }).waitFor();
-    await made.check('messages-shown');
+    await authorVisit.check('messages-shown');
     await panel()
       .getByText(inbox('moderation.hidden', { count: 1 }))
       .click();
@@ -143,7 +143,7 @@ describe('messages of readers', () => {
     await expect
       .poll(async () => (await fetch(`${url}meta/comment.json`)).text(), { timeout: 30_000 })
       .toContain('Thank you');
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });
 
@@ -151,6 +151,6 @@ it('the audio and messages of a book display correctly on a phone', async () => 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const id of ['messages', 'audio'] as const) {
     await studio.configure(id);
-    await made.check(`config-${id}-phone`);
+    await authorVisit.check(`config-${id}-phone`);
   }
 });

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { saveScreenshot } from '../../../testing/browser/browser.ts';
 import { picture } from '../../../testing/documents/media.ts';
 import {
+  authorVisit,
   client,
   come,
-  made,
   openInArabic,
   page,
   studio,
@@ -33,7 +33,7 @@ const businessCard = { ...emptyCard, name: 'Ada Quill', email: 'ada@press.exampl
 describe('the author information of a book', () => {
   it('includes a business card, which is saved and appears in the open reader immediately (W-423 … W-428)', async () => {
     await studio.configure('cards');
-    await made.check('cards-none');
+    await authorVisit.check('cards-none');
     await button(texts('cards.add')).click();
     await button(texts('cards.save')).click();
     await panel().getByText(texts('cards.nameMissing')).waitFor();
@@ -47,14 +47,14 @@ describe('the author information of a book', () => {
       .last()
       .setInputFiles(picture('code.png', 120, 120));
     await panel().locator('img.file-shown').waitFor();
-    await made.check('cards-form');
+    await authorVisit.check('cards-form');
     await button(texts('cards.save')).click();
     await radio(/Mia Leaf/).waitFor();
     await expect.poll(() => radio(/Mia Leaf/).isChecked()).toBe(true);
     const dialog = await studio.preview.panel('toolbar.card');
     await dialog.getByText('mia@press.example').waitFor();
     await dialog.getByRole('img', { name: reader('card.wechat') }).waitFor();
-    await made.check('cards-shown');
+    await authorVisit.check('cards-shown');
     await studio.undo();
     await expect.poll(() => radio(texts('cards.noCard')).isChecked()).toBe(true);
     await studio.redo();
@@ -83,7 +83,7 @@ describe('the author information of a book', () => {
     expect(await dialog.locator('img').count()).toBe(0);
     await dialog.getByRole('link', { name: 'https://tea.example/' }).waitFor();
     await studio.saved();
-    await made.check('content-shown');
+    await authorVisit.check('content-shown');
   });
 
   it('includes the publisher of the book (D-134, D-197, D-374, D-375, D-376, D-377, D-378, D-379, D-380)', async () => {
@@ -113,7 +113,7 @@ describe('the author information of a book', () => {
     for (const text of ['The press', 'Since 1901.', 'Quay 7']) await dialog.getByText(text).waitFor();
     expect(await dialog.locator('img').count()).toBe(1);
     await studio.saved();
-    await made.check('contact');
+    await authorVisit.check('contact');
   });
 
   it('appears in the published book, where readers can save the card', async () => {
@@ -160,14 +160,14 @@ describe('the settings of a book', () => {
     await expect.poll(() => switchOf('cardButton').getAttribute('aria-checked')).toBe('false');
     await studio.saved();
     await studio.configure('custom');
-    await made.check('custom');
+    await authorVisit.check('custom');
   });
 
   it('display correctly, like the author information, on a phone and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const id of ['cards', 'custom'] as const) {
       await studio.configure(id);
-      await made.check(`config-${id}-phone`);
+      await authorVisit.check(`config-${id}-phone`);
     }
     const arabic = await openInArabic('config', async ({ id: bookId }) => {
       await client.call(saveBookCustomConfig, { bookId, kind: 'config', name: 'Port style' });

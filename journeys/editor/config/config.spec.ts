@@ -2,7 +2,16 @@ import { publishBook } from '@leafcast/contract';
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { picture, silence } from '../../../testing/documents/media.ts';
-import { client, come, made, page, server, studio, takeFreshBook, useDesk } from '../../../testing/server/desk.ts';
+import {
+  authorVisit,
+  client,
+  come,
+  page,
+  server,
+  studio,
+  takeFreshBook,
+  useDesk,
+} from '../../../testing/server/desk.ts';
 import type { PreparedBook } from '../../../testing/server/prepared.ts';
 import { OpenBookPage } from '../../../testing/studio/reading.ts';
 import { reader, settings as words } from '../../../testing/studio/words.ts';
@@ -58,9 +67,9 @@ async function configured({ id }: PreparedBook) {
 describe('the configuration', () => {
   it('is a list of tasks in the sidebar, also on a phone (W-045, W-278)', async () => {
     await studio.configuration();
-    await made.check('config-list');
+    await authorVisit.check('config-list');
     await page.setViewportSize({ width: 390, height: 844 });
-    await made.check('config-narrow');
+    await authorVisit.check('config-narrow');
   });
 
   it('creates a brand and displays it next to the book (W-252, W-254, W-266)', async () => {
@@ -73,7 +82,7 @@ describe('the configuration', () => {
     await related.getByLabel(words('settingForm.link')).fill('https://leaves.example/');
     await chooser('relatedBrandImage').setInputFiles(picture('mark.png', 64, 64));
     await related.locator('img.file-shown').waitFor();
-    await made.check('config-brand-new');
+    await authorVisit.check('config-brand-new');
     await related.getByRole('button', { name: words('brand.make') }).click();
     await studio.previewFrame.locator('.lc-brand a[href="https://leaves.example/"] img').waitFor();
     await expect.poll(() => related.getByRole('radio', { name: /House of leaves/ }).isChecked()).toBe(true);
@@ -82,7 +91,7 @@ describe('the configuration', () => {
     await studio.previewFrame.locator('.lc-loading img').waitFor();
     await studio.previewFrame.locator('.lc-loading').waitFor({ state: 'detached' });
     await studio.saved();
-    await made.check('config-brand');
+    await authorVisit.check('config-brand');
   });
 
   it('accepts a logo, can use it as the default for new books, and links to help (W-007, W-339, W-471)', async () => {
@@ -96,7 +105,7 @@ describe('the configuration', () => {
     const help = page.getByRole('link', { name: words('logo.help') });
     const answer = await page.request.get(new URL((await help.getAttribute('href')) ?? '', server.url).href);
     expect([answer.status(), (await answer.text()).includes('500*500')]).toEqual([200, true]);
-    await made.check('config-logo');
+    await authorVisit.check('config-logo');
   });
 
   it('asks for confirmation before shrinking an image, and reports the result (W-329, W-331, W-332, W-334, W-335)', async () => {
@@ -126,12 +135,12 @@ describe('the configuration', () => {
     expect(await chooser('backgroundSound').getAttribute('accept')).toBe('audio/mpeg');
     await chooser('backgroundSound').setInputFiles(silence('calm.mp3'));
     await page.locator('.music-candidate audio[src^="blob:"]').waitFor();
-    await made.check('config-music-candidate');
+    await authorVisit.check('config-music-candidate');
     await button(words('music.use')).click();
     await setting('backgroundSoundLoops').waitFor();
     await button(`${words('music.listen')}: ${words('setting.flipSound')}`).click();
     await studio.saved();
-    await made.check('config-music');
+    await authorVisit.check('config-music');
   });
 
   it('sets what readers may download (W-012, W-221, W-293, W-337)', async () => {
@@ -150,7 +159,7 @@ describe('the configuration', () => {
     await studio.preview.panel('toolbar.download');
     await expect.poll(attachments).toEqual(['two.txt', 'one.txt']);
     await studio.saved();
-    await made.check('config-download');
+    await authorVisit.check('config-download');
   });
 
   it('sets the share channels and their order (W-013, W-251, W-444)', async () => {
@@ -166,7 +175,7 @@ describe('the configuration', () => {
     await studio.preview.panel('toolbar.share');
     await expect.poll(() => wordsIn(studio.previewFrame, '.lc-channels li')).toEqual(channels);
     await studio.saved();
-    await made.check('config-share');
+    await authorVisit.check('config-share');
   });
 
   it('requires a valid phone number and saves it (W-014, W-322, W-323, W-324)', async () => {
@@ -182,7 +191,7 @@ describe('the configuration', () => {
     await number.fill('+49 30 12345');
     await keeping;
     await studio.saved();
-    await made.check('config-phone');
+    await authorVisit.check('config-phone');
     await page.reload();
     await studio.configure('phone');
     await expect.poll(() => number.inputValue()).toBe('+49 30 12345');
@@ -197,7 +206,7 @@ describe('the configuration', () => {
     await page.locator('.row').getByLabel(words('settingForm.link')).fill('https://fair.example/');
     await studio.previewFrame.locator('.lc-ad a[href="https://fair.example/"] img[alt="Paper fair"]').waitFor();
     await studio.saved();
-    await made.check('config-ads');
+    await authorVisit.check('config-ads');
   });
 
   it('applies to the published book (W-238, W-240, W-249)', async () => {

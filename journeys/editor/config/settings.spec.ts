@@ -2,7 +2,7 @@ import { type allSettings, settingGroups, settingsSchema } from '@leafcast/book'
 import { describe, expect, it } from 'vitest';
 import { saveScreenshot } from '../../../testing/browser/browser.ts';
 import { picture, silence } from '../../../testing/documents/media.ts';
-import { client, made, openFreshBook, page, studio, useDesk } from '../../../testing/server/desk.ts';
+import { authorVisit, client, openFreshBook, page, studio, useDesk } from '../../../testing/server/desk.ts';
 import type { PreparedBook } from '../../../testing/server/prepared.ts';
 import { settings as words } from '../../../testing/studio/words.ts';
 
@@ -80,7 +80,7 @@ describe('the settings form', () => {
       `from a change to its display in the reader: p50 ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms, p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms of ${sorted.length}`,
     );
     expect(frames).toEqual([]);
-    await made.check('settings-live');
+    await authorVisit.check('settings-live');
   });
 
   it('accepts a logo, asks for confirmation before shrinking a large one, and displays the related settings (W-177, W-289, W-327, W-329)', async () => {
@@ -100,7 +100,7 @@ describe('the settings form', () => {
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await setting('logoImage').getByText('PNG', { exact: false }).nth(1).waitFor();
     await studio.saved();
-    await made.check('settings-logo');
+    await authorVisit.check('settings-logo');
   });
 
   it('explains why a text is invalid, and keeps the last valid text', async () => {
@@ -128,9 +128,9 @@ describe('the settings form', () => {
       await expect.poll(withoutControl, { message: name }).toEqual([]);
       await saveScreenshot(page, `settings-${name}`);
     }
-    await made.check('settings-all');
+    await authorVisit.check('settings-all');
     await page.setViewportSize({ width: 390, height: 844 });
-    await made.check('settings-phone');
+    await authorVisit.check('settings-phone');
   }, 400_000);
 
   it('accepts for each setting only files of the right kind: videos, images (W-259, W-260)', async () => {
@@ -160,6 +160,6 @@ describe('the settings form', () => {
     await studio.undo();
     await reset().waitFor();
     await studio.saved();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });

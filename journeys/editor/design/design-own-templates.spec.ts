@@ -3,7 +3,7 @@ import { saveOwnTemplate } from '@leafcast/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveScreenshot } from '../../../testing/browser/browser.ts';
 import { picture } from '../../../testing/documents/media.ts';
-import { client, come, made, page, studio, takeFreshBook, useDesk } from '../../../testing/server/desk.ts';
+import { authorVisit, client, come, page, studio, takeFreshBook, useDesk } from '../../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../../testing/studio/words.ts';
 import { button, dialog, look, openTab, panel, readShownLook } from './looks.ts';
 
@@ -34,7 +34,7 @@ describe('templates of an account', () => {
     await dialog().getByText(texts('design.partMissing')).waitFor();
     await dialog().getByLabel(texts('design.part.theme')).check();
     await dialog().getByLabel(texts('setting.scene'), { exact: true }).check();
-    await made.check('design-save-template');
+    await authorVisit.check('design-save-template');
     await save.click();
     await look('Harbor').waitFor();
     await button(texts('design.saveTemplate')).click();
@@ -42,7 +42,7 @@ describe('templates of an account', () => {
     await save.click();
     await dialog().getByText('Template already exists in the list.', { exact: false }).waitFor();
     await studio.answer(words('action.cancel'));
-    await made.check('design-own-template');
+    await authorVisit.check('design-own-template');
   });
 
   it('can have a custom cover image, and can include the password of the book', async () => {
@@ -58,7 +58,7 @@ describe('templates of an account', () => {
     await (await choosing).setFiles(picture('cover.png', 800, 600));
     await dialog().locator('.cover-choice img').waitFor();
     await dialog().getByLabel(words('section.password'), { exact: true }).check();
-    await made.check('design-save-picture');
+    await authorVisit.check('design-save-picture');
     await studio.answer(texts('design.save'));
     await look('Gate').locator('img').waitFor();
     await studio.section('password');
@@ -123,7 +123,7 @@ describe('templates of an account', () => {
     await openTab('setting.template');
     await button(texts('design.applyTitle', { name: 'Delta' })).click();
     await (await studio.asked()).getByLabel(texts('setting.scene'), { exact: true }).uncheck();
-    await made.check('design-apply-own');
+    await authorVisit.check('design-apply-own');
     await studio.answer(texts('design.replace'));
     await expect.poll(async () => (await readShownLook()).background).toBe('#204060');
     await studio.undo();
@@ -141,6 +141,6 @@ describe('templates of an account', () => {
     expect(await guest.page.locator('#leafcast').getAttribute('data-background')).toBe('#204060');
     await saveScreenshot(guest.page, 'design-published');
     await guest.close();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });

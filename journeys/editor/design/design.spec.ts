@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waitUntilSettled } from '../../../testing/browser/wait-until-at-rest.ts';
-import { made, openFreshBook, openInArabic, page, studio, useDesk } from '../../../testing/server/desk.ts';
+import { authorVisit, openFreshBook, openInArabic, page, studio, useDesk } from '../../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../../testing/studio/words.ts';
 import { button, dialog, look, openTab, panel, readShownLook, tab } from './looks.ts';
 
@@ -17,7 +17,7 @@ describe('the design of a book', () => {
     await sent;
     await studio.section('design');
     await look('metro').waitFor();
-    await made.check('design-template');
+    await authorVisit.check('design-template');
     await tab(texts('setting.template')).focus();
     for (const name of ['setting.theme', 'setting.scene', 'design.setup'] as const) {
       await page.keyboard.press('ArrowRight');
@@ -45,20 +45,20 @@ describe('the design of a book', () => {
     await scene.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Shift+z');
     await scene.waitFor({ state: 'attached' });
-    await made.check('design-scene');
+    await authorVisit.check('design-scene');
     await tab(texts('setting.theme')).click();
     await panel().getByPlaceholder(texts('design.search')).fill('wood');
     expect(await panel().locator('label.look').count()).toBe(1);
     await look('wood').click();
     await expect.poll(async () => (await readShownLook()).theme).toBe('wood');
     await panel().getByPlaceholder(texts('design.search')).fill('');
-    await made.check('design-theme');
+    await authorVisit.check('design-theme');
     await tab(texts('setting.template')).click();
     await look('metro').click();
     // The theme was chosen by the author, so a dialog asks whether to keep it.
     await dialog().getByText(texts('setting.theme'), { exact: true }).waitFor();
     await waitUntilSettled(page);
-    await made.check('design-apply');
+    await authorVisit.check('design-apply');
     await studio.answer(texts('design.keep'));
     await expect.poll(readShownLook).toMatchObject({ template: 'metro', theme: 'wood' });
     await look('neat').click();
@@ -75,10 +75,10 @@ describe('the design of a book', () => {
     await panel().getByText(words('preview.phone'), { exact: true }).click();
     await look('article').click();
     await studio.saved();
-    await made.check('design-phone');
+    await authorVisit.check('design-phone');
     await look('mobile').click();
     await panel().getByText(words('preview.pc'), { exact: true }).click();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('themes of an account', () => {
     await name.fill('night sea');
     await button(texts('design.saveTheme')).click();
     await panel().getByText('This theme is already in the list.', { exact: false }).waitFor();
-    await made.check('design-own-theme');
+    await authorVisit.check('design-own-theme');
     await look('wood').locator('input').check({ force: true });
     await expect.poll(async () => (await readShownLook()).theme).toBe('wood');
     await button(texts('design.applyTitle', { name: 'Night sea' })).click();
@@ -126,9 +126,9 @@ describe('themes of an account', () => {
 it('the design of a book displays correctly on a phone, on a small screen and in Arabic', async () => {
   await openTab('setting.template');
   await page.setViewportSize({ width: 1024, height: 768 });
-  await made.check('design-1024');
+  await authorVisit.check('design-1024');
   await page.setViewportSize({ width: 390, height: 844 });
-  await made.check('design-narrow');
+  await authorVisit.check('design-narrow');
   const arabic = await openInArabic('theme');
   await arabic.page.locator('[data-look="wood"]').waitFor();
   await arabic.check('design-arabic');

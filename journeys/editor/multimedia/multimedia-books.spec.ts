@@ -5,10 +5,10 @@ import { picture } from '../../../testing/documents/media.ts';
 import { samples } from '../../../testing/documents/samples.ts';
 import { readUploadedFiles } from '../../../testing/server/client.ts';
 import {
+  authorVisit,
   book,
   client,
   come,
-  made,
   openArabicWindow,
   openBook,
   openFreshBook,
@@ -52,7 +52,7 @@ describe('the items on pages (W-470)', () => {
     await openMultimedia();
     for (const kind of itemKinds) expect(await findEditorItem(kind).count(), kind).toBe(1);
     for (const kind of itemKinds) await findDrawnItem(kind).first().waitFor();
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 
   it('are displayed to readers after publication', async () => {
@@ -96,7 +96,7 @@ describe('the items on pages (W-470)', () => {
     await drag('.hold[data-kind=button]', -40, 120);
     await studio.saved();
     await openBook(former);
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 
   it('are zoomed together with their page with Ctrl and the mouse wheel or with two fingers, and scrolled with one finger on an empty area', async () => {
@@ -128,7 +128,7 @@ describe('the items on pages (W-470)', () => {
     expect((at.x - near.x) / near.width).toBeCloseTo((at.x - before.x) / before.width, 2);
     expect((at.y - near.y) / near.height).toBeCloseTo((at.y - before.y) / before.height, 2);
 
-    const hands = await made.context.newCDPSession(page);
+    const hands = await authorVisit.context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: readonly (readonly [number, number])[]) =>
       hands.send('Input.dispatchTouchEvent', {
         type,
@@ -148,7 +148,7 @@ describe('the items on pages (W-470)', () => {
     expect(await page.locator('.hold[aria-pressed=true]').count()).toBe(chosen);
     await page.getByRole('button', { name: texts('items.zoomFit'), exact: true }).click();
     await expect.poll(async () => (await sheet()).width).toBe(first.width);
-    expect(made.troubles).toEqual([]);
+    expect(authorVisit.troubles).toEqual([]);
   });
 
   it('display correctly on small screens and in Arabic', async () => {
@@ -159,9 +159,9 @@ describe('the items on pages (W-470)', () => {
     await findEditorItem('button').focus();
     await page.locator('.ant-tooltip:visible').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1024, height: 768 });
-    await made.check('multimedia-1024');
+    await authorVisit.check('multimedia-1024');
     await page.setViewportSize({ width: 390, height: 844 });
-    await made.check('multimedia-phone');
+    await authorVisit.check('multimedia-phone');
     const { number } = await takeFreshBook(createItemOfEachKind);
     const arabic = await openArabicWindow();
     await arabic.page.goto(multimediaUrl(number));

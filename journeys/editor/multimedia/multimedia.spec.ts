@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dragByMouse } from '../../../testing/browser/drag.ts';
 import { picture, silence } from '../../../testing/documents/media.ts';
-import { made, openEditor, openFreshBook, page, studio, useDesk } from '../../../testing/server/desk.ts';
+import { authorVisit, openEditor, openFreshBook, page, studio, useDesk } from '../../../testing/server/desk.ts';
 import { settings as texts, editor as words } from '../../../testing/studio/words.ts';
 import {
   addFile,
@@ -38,7 +38,7 @@ describe('the multimedia editor (W-470)', () => {
     expect(new URL(page.url()).pathname).toBe('/editorv2/');
     await expect.poll(() => page.title()).toBe(`${words('editor.multimedia')}: Things - Leafcast`);
     await page.locator('.layers').getByText(texts('items.noLayers')).waitFor();
-    await made.check('multimedia-empty');
+    await authorVisit.check('multimedia-empty');
   });
 
   it('supports every kind of item, added by click, by dragging, from a file or from a URL; the preview displays each immediately', async () => {
@@ -58,7 +58,7 @@ describe('the multimedia editor (W-470)', () => {
     for (const kind of itemKinds) await findDrawnItem(kind).first().waitFor();
     expect(await page.locator('.hold').count()).toBe(itemKinds.length);
     await studio.saved();
-    await made.check('multimedia-kinds');
+    await authorVisit.check('multimedia-kinds');
   });
 
   it('moves, rotates and resizes items with the mouse and the keyboard, with one undo step per drag; Escape cancels a drag', async () => {
@@ -151,7 +151,7 @@ describe('the multimedia editor (W-470)', () => {
       .getByRole('button', { name: new RegExp(`^${texts('items.lock')}:`) })
       .first()
       .click();
-    await made.check('multimedia-layers');
+    await authorVisit.check('multimedia-layers');
     await studio.saved();
   });
 
@@ -185,7 +185,7 @@ describe('the multimedia editor (W-470)', () => {
     await inspector().getByLabel(texts('items.target.page')).fill('3');
     await page.keyboard.press('Enter');
     await findDrawnItem('button').locator('a[href$="#p=3"]').waitFor();
-    await made.check('multimedia-action');
+    await authorVisit.check('multimedia-action');
     await studio.saved();
   });
 });

@@ -4,7 +4,7 @@ import type { Tab } from '../../../testing/engines/engine.ts';
 import { sharing, editor as words } from '../../../testing/studio/words.ts';
 import { FrameProbe } from './frame-probe.ts';
 import { openOtherSite } from './other-site.ts';
-import { getExportedIndexUrl, publishBookWith, testInEachEngine } from './use-engines.ts';
+import { getExportedIndexUrl, publishBookWithSettings, testInEachEngine } from './use-engines.ts';
 
 const size = { width: 1280, height: 800 };
 
@@ -36,7 +36,7 @@ interface Screen {
   readonly next: readonly number[];
 }
 
-const editorOf = async () => `/book_edit2/editor?num=${(await publishBookWith({})).number}`;
+const editorOf = async () => `/book_edit2/editor?num=${(await publishBookWithSettings({})).number}`;
 
 /** Opens the editor with the preview of a device. */
 const onDevice =
@@ -58,7 +58,7 @@ const screens: readonly Screen[] = [
     frame: preview,
     async open(visit) {
       // This book is changed, so it must not be used by another test.
-      const { number } = await publishBookWith({ template: 'active' });
+      const { number } = await publishBookWithSettings({ template: 'active' });
       const tab = await visit(`/book_edit2/editor?num=${number}#design`);
       await press(tab, '.panel [data-look="metro"]');
       return tab;
@@ -68,7 +68,7 @@ const screens: readonly Screen[] = [
   {
     name: 'the multimedia editor',
     frame: preview,
-    open: async (visit) => visit(`/editorv2/?num=${(await publishBookWith({})).number}`),
+    open: async (visit) => visit(`/editorv2/?num=${(await publishBookWithSettings({})).number}`),
     goOn: (tab) => press(tab, '.strip-page[data-page="2"]'),
     next: [2],
   },
@@ -95,7 +95,7 @@ testInEachEngine(({ open, visit }) => {
   });
 
   it('a light box on another site shows the book and turns its pages', async () => {
-    const { url } = await publishBookWith({});
+    const { url } = await publishBookWithSettings({});
     const choice = { kind: 'lightBox', size: { width: 300, height: 400 }, page: 1, view: 'auto' } as const;
     await using site = await openOtherSite(embedCode({ url, title: 'Colors', close: 'Close' }, choice));
     const tab = await visit(site.url, size);
@@ -108,7 +108,7 @@ testInEachEngine(({ open, visit }) => {
 
   it('a published book can be read in a sandboxed frame on another site', async () => {
     await using site = await openOtherSite('');
-    const tab = await visit(site.sandboxing((await publishBookWith({})).url), size);
+    const tab = await visit(site.sandboxing((await publishBookWithSettings({})).url), size);
     const seen = new FrameProbe(tab, 'iframe');
     await seen.shows(0);
     await seen.turn();
@@ -118,7 +118,7 @@ testInEachEngine(({ open, visit }) => {
   it('an exported book can be read in a sandboxed frame on another site, and does not run injected scripts or styles', async () => {
     await using site = await openOtherSite(
       '',
-      await getExportedIndexUrl(await publishBookWith({})),
+      await getExportedIndexUrl(await publishBookWithSettings({})),
       (html, elsewhere) =>
         html.replace(
           '</body>',
@@ -134,7 +134,7 @@ testInEachEngine(({ open, visit }) => {
   });
 
   it('an exported book can be read from disk', async () => {
-    const book = await open(await getExportedIndexUrl(await publishBookWith({})));
+    const book = await open(await getExportedIndexUrl(await publishBookWithSettings({})));
     await book.press('ArrowRight', 1);
     await book.shows(1, 2);
   });

@@ -8,7 +8,7 @@ import { openWire } from '../../../testing/server/wire.ts';
 import { pageWord } from './colored-pages.ts';
 import { drag } from './drag.ts';
 import { createItems, listFeatures, untestedParts } from './features.ts';
-import { client, getExportedIndexUrl, publishBookWith, server, testInEachEngine, wide } from './use-engines.ts';
+import { client, getExportedIndexUrl, publishBookWithSettings, server, testInEachEngine, wide } from './use-engines.ts';
 
 const password = 'paper-boat';
 const dot = { width: 20, height: 20, channels: 3, background: '#c02020' } as const;
@@ -52,7 +52,7 @@ async function upload(bookId: string, key: string, name: string, bytes: Buffer):
 
 testInEachEngine(({ open }) => {
   it('words can be found, highlighted, selected and magnified, and the outline can be used to navigate', async () => {
-    const book = await open((await publishBookWith({})).url, wide);
+    const book = await open((await publishBookWithSettings({})).url, wide);
     const { tab } = book;
     await tab.press('/');
     await book.poll(() => document.activeElement?.matches('.lc-panel input'));
@@ -97,7 +97,7 @@ testInEachEngine(({ open }) => {
   it.each(['served', 'opened from a disk'])(
     'the locked pages of a book %s can be unlocked only with their password',
     async (way) => {
-      const made = await publishBookWith({}, locked);
+      const made = await publishBookWithSettings({}, locked);
       const book = await open(way === 'served' ? made.url : await getExportedIndexUrl(made));
       const { tab } = book;
       await book.press('ArrowRight', 1);
@@ -123,7 +123,7 @@ testInEachEngine(({ open }) => {
   );
 
   it('the pages stay visible while each optional part of the reader is turned on separately', async () => {
-    const book = await open((await publishBookWith({})).url, wide);
+    const book = await open((await publishBookWithSettings({})).url, wide);
     const features = listFeatures(await book.firstPicture());
     await book.press('ArrowRight', 1);
     // Turn the page before each check, alternating forward and back.
@@ -141,7 +141,7 @@ testInEachEngine(({ open }) => {
   });
 
   it('the pages stay visible with all parts combined, at rest and while turning', async () => {
-    const book = await open((await publishBookWith({}, everything)).url, wide);
+    const book = await open((await publishBookWithSettings({}, everything)).url, wide);
     const { tab } = book;
     await book.poll(() => document.querySelector('.lc-consent') !== null);
     await book.click('.lc-consent .lc-secondary');
@@ -159,7 +159,7 @@ testInEachEngine(({ open }) => {
 
   it('a book saved for offline reading opens without a network', async () => {
     const wire = await openWire(server.url);
-    const book = await open(wire.over((await publishBookWith({ offlineButton: true })).url), wide);
+    const book = await open(wire.over((await publishBookWithSettings({ offlineButton: true })).url), wide);
     const { tab } = book;
     await book.click('.lc-bar [aria-label="Read offline"]');
     await book.poll(() => document.querySelector('.lc-offline [data-focus]:not(:disabled)') !== null);

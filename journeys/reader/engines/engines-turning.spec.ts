@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { drag } from './drag.ts';
 import type { TurningPages } from './leaf-in-the-air.ts';
 import type { OpenBook, SpreadPosition } from './open-book.ts';
-import { getExportedIndexUrl, phone, publishBookWith, testInEachEngine } from './use-engines.ts';
+import { getExportedIndexUrl, phone, publishBookWithSettings, testInEachEngine } from './use-engines.ts';
 
 /**
  * Converts a position in the spread to window coordinates: x in leaf widths from the spine, y in leaf heights from the
@@ -49,7 +49,7 @@ testInEachEngine(({ name, open }) => {
   }
 
   it('a book shows its pages and turns with the keyboard', async () => {
-    const book = await open((await publishBookWith({})).url);
+    const book = await open((await publishBookWithSettings({})).url);
     await book.shows(null, 0);
     await book.press('ArrowRight', 1);
     await book.shows(1, 2);
@@ -57,7 +57,7 @@ testInEachEngine(({ name, open }) => {
   });
 
   it('a leaf follows the mouse when it is dragged', async () => {
-    const book = await open((await publishBookWith({})).url);
+    const book = await open((await publishBookWithSettings({})).url);
     for (const [x, y, corner] of [
       [0.5, 0.85, 'bottom'],
       [-0.1, 0.7, 'bottom'],
@@ -69,7 +69,7 @@ testInEachEngine(({ name, open }) => {
   });
 
   it('a book opened from disk shows its pages, turns with the keyboard, and its leaf follows the mouse', async () => {
-    const book = await open(await getExportedIndexUrl(await publishBookWith({})));
+    const book = await open(await getExportedIndexUrl(await publishBookWithSettings({})));
     await book.shows(null, 0);
     await book.press('ArrowRight', 1);
     await turnsByKey(book, 0.5);
@@ -78,7 +78,7 @@ testInEachEngine(({ name, open }) => {
   });
 
   it('a finger can drag a leaf in a narrow window that shows a single page', async () => {
-    const book = await open((await publishBookWith({})).url, phone);
+    const book = await open((await publishBookWithSettings({})).url, phone);
     const { tab } = book;
     await book.shows(null, 0);
     await book.still();
@@ -94,7 +94,7 @@ testInEachEngine(({ name, open }) => {
   });
 
   it('a book can be read from right to left', async () => {
-    const book = await open((await publishBookWith({ rightToLeft: true })).url);
+    const book = await open((await publishBookWithSettings({ rightToLeft: true })).url);
     const { tab } = book;
     await book.press('ArrowLeft', 1);
     await book.shows(2, 1);
@@ -108,7 +108,7 @@ testInEachEngine(({ name, open }) => {
   });
 
   it('colored paper tints the pages at rest, while turning and as thumbnails, and white leaves them unchanged (D-239)', async () => {
-    const made = await publishBookWith({ pageColor: '#fff0cc' });
+    const made = await publishBookWithSettings({ pageColor: '#fff0cc' });
     const book = await open(made.url);
     const { tab } = book;
     await book.press('ArrowRight', 1);
@@ -155,7 +155,7 @@ testInEachEngine(({ name, open }) => {
   });
 
   it('the hard cover turns as a rigid board over the page below', async () => {
-    const book = await open((await publishBookWith({ hardCover: true })).url);
+    const book = await open((await publishBookWithSettings({ hardCover: true })).url);
     const { tab } = book;
     await book.shows(null, 0);
     for (const share of [0.2, 0.4, 0.5, 0.75]) {

@@ -1,4 +1,4 @@
-import { foldAt, reflectPoint } from '../../../packages/reader/src/stage/geometry/fold.ts';
+import { computeFold, reflectPoint } from '../../../packages/reader/src/stage/geometry/fold.ts';
 import type { Corner, Leaf, Point } from '../../../packages/reader/src/stage/geometry/leaf.ts';
 import { turnPath } from '../../../packages/reader/src/stage/geometry/path.ts';
 import { textBand } from './colored-pages.ts';
@@ -30,8 +30,14 @@ const near = 16;
  * Returns the index of the page that is visible at a position relative to the spine while the leaf's corner is at a
  * point. Returns `null` where the page is uncertain or covered by text.
  */
-export function pageAt(place: Point, point: Point, corner: Corner, turning: TurningPages, leaf: Leaf): number | null {
-  const { middle, angle } = foldAt(point, leaf, corner);
+export function findVisiblePageIndex(
+  place: Point,
+  point: Point,
+  corner: Corner,
+  turning: TurningPages,
+  leaf: Leaf,
+): number | null {
+  const { middle, angle } = computeFold(point, leaf, corner);
   const distance = (place.x - middle.x) * Math.cos(angle) + (place.y - middle.y) * Math.sin(angle);
   const unfolded = reflectPoint(place, middle, angle);
   const outside = Math.max(-unfolded.x, unfolded.x - leaf.width, -unfolded.y, unfolded.y - leaf.height);

@@ -5,7 +5,7 @@ import type { Corner, Leaf, Point } from '../../../packages/reader/src/stage/geo
 import type { Tab, WindowPoint } from '../../../testing/engines/engine.ts';
 import { savePicture } from '../../run/save-picture.ts';
 import { readPapers } from './colored-pages.ts';
-import { getCornerPoint, pageAt, type TurningPages } from './leaf-in-the-air.ts';
+import { findVisiblePageIndex, getCornerPoint, type TurningPages } from './leaf-in-the-air.ts';
 
 /** Position of the open pages in the window, in CSS pixels. */
 export interface SpreadPosition {
@@ -207,7 +207,7 @@ export class OpenBook {
       for (let across = turning.still === null ? 0.03 : -0.97; across < 1; across += 0.06) {
         for (let down = 0.03; down < 1; down += 0.06) {
           const place = { x: across * leaf.width, y: down * leaf.height };
-          const expected = pageAt(place, led, corner, turning, leaf);
+          const expected = findVisiblePageIndex(place, led, corner, turning, leaf);
           if (expected === null) continue;
           const found = seen(spine + sign * place.x, top + place.y);
           if (found !== expected % 6) bad.push([across.toFixed(2), down.toFixed(2), expected % 6, found].join(' '));

@@ -11,7 +11,7 @@ import { type EngineBrowser, type EngineName, engineNames, type Tab } from '../.
 import { openFirefox } from '../../../testing/engines/firefox.ts';
 import { openWebKit } from '../../../testing/engines/webkit.ts';
 import { Client } from '../../../testing/server/client.ts';
-import { openPlace, type Place } from '../../../testing/server/place.ts';
+import { openTestEnvironment, type TestEnvironment } from '../../../testing/server/place.ts';
 import type { TestServer } from '../../../testing/server/server.ts';
 import { createColoredPdf } from './colored-pages.ts';
 import { OpenBook } from './open-book.ts';
@@ -30,7 +30,7 @@ const calm = { flipSeconds: 0.1, curlingCorner: false, linkHint: false, remember
 export let server: TestServer;
 export let client: Client;
 let folder = '';
-let place: Place | undefined;
+let place: TestEnvironment | undefined;
 
 interface Made {
   readonly id: string;
@@ -58,7 +58,7 @@ export function testInEachEngine(declare: (engine: Engine) => void): void {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'leafcast-engines-'));
     books.clear();
-    place = await openPlace();
+    place = await openTestEnvironment();
     ({ server } = place);
     client = Client.withSession(server.url, place.cookie);
   });
@@ -110,7 +110,7 @@ export function testInEachEngine(declare: (engine: Engine) => void): void {
 }
 
 /** Publishes a book of colored pages with these settings, or returns the existing one. */
-export function publishBookWith(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
+export function publishBookWithSettings(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
   const key = JSON.stringify([settings, prepare?.name]);
   const made = books.get(key) ?? make(settings, prepare);
   books.set(key, made);

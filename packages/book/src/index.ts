@@ -27,7 +27,7 @@ export {
   brandSettings,
   brandSources,
 } from './content/brand.ts';
-export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
+export { type BookLabel, bookLabelKinds, type Category, categories, isCategory } from './content/category.ts';
 export { clampTitle, cutText, isClampedTitle } from './content/cut-text.ts';
 export { captionLines, parseCaptions } from './content/items/captions.ts';
 export {
@@ -83,7 +83,7 @@ export {
   type WrappedKey,
 } from './manifest/locked.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
-export { pageByLabel, pageLabel, pageTotal } from './manifest/pages/page-label.ts';
+export { findPageByLabel, pageLabel, pageTotal } from './manifest/pages/page-label.ts';
 export { publicPart } from './manifest/public-part.ts';
 export type { LiveEvent, ReaderConfig, UnlockResponse } from './manifest/reader-config.ts';
 export {

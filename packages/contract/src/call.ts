@@ -58,8 +58,8 @@ export function desktopCall<Body extends z.ZodType, Data extends z.ZodType, Acce
 }
 
 /** Type of the body that a caller sends. */
-export type BodyOf<C extends Call> = z.input<C['body']>;
-export type DataOf<C extends Call> = z.output<C['data']>;
+export type CallBody<C extends Call> = z.input<C['body']>;
+export type CallData<C extends Call> = z.output<C['data']>;
 
 /**
  * Type of the values that a program sends. The same fields are optional as in the body; the values have the types that
@@ -76,7 +76,7 @@ const defaultMaxValues = 5000;
  * Returns a schema for a JSON field, which is text in a form body and a value in a JSON body. The JSON values are
  * counted before any of them is validated.
  */
-export function json<Schema extends z.ZodType>(
+export function jsonField<Schema extends z.ZodType>(
   schema: Schema,
   { maxDepth, maxValues = defaultMaxValues }: JsonBounds = {},
 ) {
@@ -112,7 +112,7 @@ export function number(schema: z.ZodNumber) {
 }
 
 /** A boolean that a form sends as 1/0 or true/false. */
-export const flag = z.preprocess((value) => {
+export const booleanField = z.preprocess((value) => {
   if (value === '1' || value === 'true' || value === 1) return true;
   if (value === '0' || value === 'false' || value === 0 || value === '') return false;
   return value;

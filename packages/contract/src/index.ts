@@ -1,4 +1,4 @@
-export type { BodyOf, Call, CallInput, DataOf } from './call.ts';
+export type { Call, CallBody, CallData, CallInput } from './call.ts';
 export { bookFields } from './calls/books/book-fields.ts';
 export {
   type BookDetails,

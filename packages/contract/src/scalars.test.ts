@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flag, json, number } from './call.ts';
+import { booleanField, jsonField, number } from './call.ts';
 import { parseBody } from './scalars.ts';
 
 const schema = z.object({
   tid: z.string().max(3).default('0'),
   count: number(z.int().min(0)).default(0),
-  isOn: flag.default(false),
-  list: json(
+  isOn: booleanField.default(false),
+  list: jsonField(
     z.array(z.object({ page: z.int(), name: z.union([z.literal(''), z.string()]), isShown: z.boolean() })),
   ).default([]),
 });

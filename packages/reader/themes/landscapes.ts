@@ -6,9 +6,9 @@ import {
   drawingWidth,
   drawSky,
   formatLength,
+  generateList,
   hillsArea,
-  joinTimes,
-  mapTimes,
+  joinGenerated,
   ridgeArea,
   type SeededRandom,
   smoothLine,
@@ -35,7 +35,7 @@ export const drawFirs = (
   scale: number,
   fill: string,
 ): string =>
-  joinTimes(count, (index) =>
+  joinGenerated(count, (index) =>
     transformShape(
       (index + random.between(0.1, 0.9)) * (drawingWidth / count),
       top + random.between(-spread, spread),
@@ -46,7 +46,7 @@ export const drawFirs = (
   );
 
 export const drawStars = (random: SeededRandom, count: number, bottom: number, color = '#ffffff'): string =>
-  joinTimes(count, () => {
+  joinGenerated(count, () => {
     const size = random.roll() ** 4;
     const y = random.between(0, bottom);
     return svgCircle(
@@ -60,7 +60,7 @@ export const drawStars = (random: SeededRandom, count: number, bottom: number, c
 
 /** Draws a cloud of circles with a flat base, about 200 units wide, with its own gradient. */
 export const drawCloud = (random: SeededRandom, fill: string): string => {
-  const puffs = mapTimes(7, (index) => {
+  const puffs = generateList(7, (index) => {
     const x = (index - 3) * 30;
     const r = 22 + 26 * Math.cos(((index - 3) / 3.6) * (Math.PI / 2)) * random.between(0.75, 1.15);
     return `M${formatLength(x - r)} 0a${formatLength(r)} ${formatLength(r)} 0 0 1 ${formatLength(2 * r)} 0z`;
@@ -121,7 +121,7 @@ export const landscapes = {
         transformShape(1350, 995, 0, 2.4, drawFir('#4b6d89')),
       ),
       svgPath(hillsArea(random, 955, 18), '#ffffff'),
-      joinTimes(210, () =>
+      joinGenerated(210, () =>
         svgCircle(
           random.between(0, drawingWidth),
           random.between(0, drawingHeight),
@@ -149,7 +149,7 @@ export const landscapes = {
           420,
           -28,
           1,
-          joinTimes(
+          joinGenerated(
             16,
             (index) =>
               `<ellipse cx="${(index - 8) * 130}" cy="${formatLength(random.between(-40, 40))}" rx="130" ry="${formatLength(random.between(26, 62))}" fill="${random.pick(['#7f8fd8', '#a48fd0', '#5f7fc8'], '#7f8fd8')}"/>`,
@@ -157,7 +157,7 @@ export const landscapes = {
         ),
       ),
       drawStars(random, 420, 900),
-      joinTimes(14, () =>
+      joinGenerated(14, () =>
         transformShape(
           random.between(0, drawingWidth),
           random.between(0, 640),
@@ -198,7 +198,7 @@ export const landscapes = {
         [1, '#2e6579', 0.85],
       ]),
       svgRect(0, 560, drawingWidth, 440, 'url(#deep)'),
-      joinTimes(90, () => {
+      joinGenerated(90, () => {
         const y = 566 + random.roll() ** 1.6 * 430;
         const length = (y - 520) * random.between(0.15, 0.6);
         return svgRect(
@@ -222,7 +222,7 @@ export const landscapes = {
     const random = createRandom('sea');
     const swell = (index: number) => {
       const y = 470 + index * 62 + index * index * 3;
-      const points = mapTimes(
+      const points = generateList(
         15,
         (at) =>
           [
@@ -251,7 +251,7 @@ export const landscapes = {
       transformShape(520, 300, 0, 0.6, drawCloud(random, '#ffffff')),
       transformShape(1420, 180, 0, 0.8, drawCloud(random, '#ffffff')),
       svgRect(0, 455, drawingWidth, 60, '#6db6d2'),
-      joinTimes(120, () =>
+      joinGenerated(120, () =>
         svgRect(
           1200 + random.between(-1, 1) * 190 * random.roll(),
           random.between(460, 640),
@@ -261,7 +261,7 @@ export const landscapes = {
           `opacity="${formatLength(random.between(0.3, 0.9))}" rx="1"`,
         ),
       ),
-      joinTimes(7, swell),
+      joinGenerated(7, swell),
       svgLine(
         'M300 180q16 -16 30 0q14 -16 30 0M380 230q11 -11 21 0q10 -11 21 0M1090 160q12 -12 24 0q12 -12 24 0',
         '#41647a',
@@ -342,7 +342,7 @@ export const landscapes = {
     const flower = (index: number) => {
       const fill = random.pick(['#ffffff', '#ffd54f', '#f48fb1', '#ba9be0', '#ff8a65'], '#ffffff');
       const y = 800 + (index / 90) * 200;
-      const petals = joinTimes(5, (petal) =>
+      const petals = joinGenerated(5, (petal) =>
         transformShape(0, -30, petal * 72, 1, `<ellipse cy="-6" rx="4" ry="6" fill="${fill}"/>`),
       );
       return transformShape(
@@ -368,14 +368,14 @@ export const landscapes = {
       svgPath(hillsArea(random, 650, 40, 230), '#96c57a'),
       svgPath(hillsArea(random, 740, 30, 200), '#7db35f'),
       svgPath(hillsArea(random, 830, 26, 170), '#69a14d'),
-      joinTimes(90, (index) =>
+      joinGenerated(90, (index) =>
         svgLine(
           `M${formatLength(random.between(0, drawingWidth))} ${formatLength(820 + index * 2)}q4 -16 ${formatLength(random.between(-8, 8))} -30`,
           '#57903f',
           2,
         ),
       ),
-      joinTimes(90, flower),
+      joinGenerated(90, flower),
     );
   },
   dawn() {
@@ -397,7 +397,7 @@ export const landscapes = {
       svgBlur('b', 7),
       svgGroup(
         'filter="url(#b)" opacity=".75"',
-        joinTimes(
+        joinGenerated(
           26,
           () =>
             `<ellipse cx="${formatLength(random.between(0, drawingWidth))}" cy="${formatLength(random.between(120, 520))}" rx="${formatLength(random.between(90, 300))}" ry="${formatLength(random.between(4, 13))}" fill="${random.pick(['#ffe6d3', '#f7b9a0', '#ffffff'], '#fff')}"/>`,
@@ -412,7 +412,7 @@ export const landscapes = {
   dusk() {
     const random = createRandom('dusk');
     const reeds = (from: number) =>
-      joinTimes(22, () => {
+      joinGenerated(22, () => {
         const x = from + random.between(0, 260);
         const tall = random.between(90, 260);
         const lean = random.between(-30, 30);
@@ -438,7 +438,7 @@ export const landscapes = {
       svgBlur('b', 6),
       svgGroup(
         'filter="url(#b)" opacity=".8"',
-        joinTimes(
+        joinGenerated(
           20,
           () =>
             `<ellipse cx="${formatLength(random.between(0, drawingWidth))}" cy="${formatLength(random.between(260, 620))}" rx="${formatLength(random.between(110, 320))}" ry="${formatLength(random.between(5, 15))}" fill="${random.pick(['#a2527f', '#f08a78', '#51346f'], '#a2527f')}"/>`,
@@ -447,7 +447,7 @@ export const landscapes = {
       svgPath(ridgeArea(random, 740, 60), '#533261'),
       svgPath(hillsArea(random, 800, 30, 220), '#38234c'),
       svgRect(0, 850, drawingWidth, 150, '#2c1d40'),
-      joinTimes(40, () =>
+      joinGenerated(40, () =>
         svgRect(
           1130 + random.between(-150, 90),
           random.between(855, 985),
@@ -464,7 +464,7 @@ export const landscapes = {
   aurora() {
     const random = createRandom('aurora');
     const curtain = (x: number, index: number) => {
-      const points = mapTimes(
+      const points = generateList(
         7,
         (at) =>
           [x + at * 250 - 300, 330 + index * 60 + Math.sin(at * 1.1 + index) * 90 + random.between(-30, 30)] as const,
@@ -519,7 +519,7 @@ export const landscapes = {
         [0, '#ffffff'],
         [1, '#dcebf6'],
       ]),
-      ...mapTimes(17, (index) => {
+      ...generateList(17, (index) => {
         const depth = (index + 1) / 17;
         const side = index % 2 ? random.between(-0.05, 0.42) : random.between(0.58, 1.05);
         return transformShape(
@@ -565,7 +565,7 @@ export const landscapes = {
         transformShape(200, 250, 0, 1.6, drawCloud(random, 'url(#c)')),
       ),
       svgPath(ridgeArea(random, 630, 44, 6, 662), '#172546'),
-      joinTimes(140, () => {
+      joinGenerated(140, () => {
         const y = 668 + random.roll() ** 1.4 * 320;
         return svgRect(
           1210 + random.between(-1, 1) * (30 + (y - 660) * 0.5),

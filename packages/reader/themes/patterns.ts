@@ -7,8 +7,8 @@ import {
   drawingWidth,
   drawSky,
   formatLength,
-  joinTimes,
-  mapTimes,
+  generateList,
+  joinGenerated,
   ridgeArea,
   smoothLine,
   svgBlur,
@@ -36,12 +36,12 @@ export const patterns = {
     const random = createRandom('technology');
     const hex = (x: number, y: number, r: number, attributes: string) =>
       svgPath(
-        `M${mapTimes(6, (index) => `${formatLength(x + r * Math.cos((index * Math.PI) / 3))} ${formatLength(y + r * Math.sin((index * Math.PI) / 3))}`).join('L')}Z`,
+        `M${generateList(6, (index) => `${formatLength(x + r * Math.cos((index * Math.PI) / 3))} ${formatLength(y + r * Math.sin((index * Math.PI) / 3))}`).join('L')}Z`,
         'none',
         attributes,
       );
-    const cells = joinTimes(14, (column) =>
-      joinTimes(11, (row) => {
+    const cells = joinGenerated(14, (column) =>
+      joinGenerated(11, (row) => {
         const [x, y] = [column * 120, row * 104 + (column % 2) * 52];
         const far = Math.abs(x - 800) / 800;
         return random.roll() < 0.3 + far * 0.5
@@ -78,8 +78,8 @@ export const patterns = {
       svgCircle(220, 840, 560, 'url(#g)'),
       svgCircle(1430, 160, 560, 'url(#g)'),
       cells,
-      joinTimes(16, (index) => trace(index % 2 === 0)),
-      joinTimes(60, () =>
+      joinGenerated(16, (index) => trace(index % 2 === 0)),
+      joinGenerated(60, () =>
         svgCircle(
           random.roll() < 0.5 ? random.between(0, 420) : random.between(1180, 1600),
           random.between(0, drawingHeight),
@@ -138,7 +138,7 @@ export const patterns = {
         7,
         'stroke-linecap="round"',
       ),
-      joinTimes(46, () =>
+      joinGenerated(46, () =>
         transformShape(
           1340 + random.between(-60, 240),
           420 + random.between(-110, 110),
@@ -156,7 +156,7 @@ export const patterns = {
   galaxy() {
     const random = createRandom('galaxy');
     const arm = (offset: number) =>
-      joinTimes(420, (index) => {
+      joinGenerated(420, (index) => {
         const angle = offset + (index / 420) * 4.6 + random.between(-0.28, 0.28);
         const reach = 30 + (index / 420) ** 0.9 * 760 * random.between(0.86, 1.14);
         return svgCircle(
@@ -215,7 +215,7 @@ export const patterns = {
       ...tones.map((tone, index) => {
         const y = 330 + index * 88;
         const crest = smoothLine(
-          mapTimes(
+          generateList(
             19,
             (at) => [at * 110 - 150 + index * 37, y + Math.sin(at * 0.78 + index * 1.9) * (54 - index * 3)] as const,
           ),
@@ -277,7 +277,7 @@ export const patterns = {
       return draw(0, 0);
     };
     const chip = (x: number, y: number, w: number, h: number) =>
-      joinTimes(Math.floor(w / 24), (index) => svgRect(x + 8 + index * 24, y - 9, 8, h + 18, '#b9c2bd')) +
+      joinGenerated(Math.floor(w / 24), (index) => svgRect(x + 8 + index * 24, y - 9, 8, h + 18, '#b9c2bd')) +
       svgRect(x, y, w, h, '#15191b', 'rx="4"') +
       svgCircle(x + 14, y + 14, 4, '#31383b') +
       svgRect(x + 26, y + h / 2 - 3, w - 46, 3, '#5b6468') +
@@ -288,7 +288,7 @@ export const patterns = {
     return svgTile(
       480,
       svgRect(0, 0, 480, 480, '#0f3d34'),
-      `<defs><g id="traces">${joinTimes(90, trace)}</g></defs>`,
+      `<defs><g id="traces">${joinGenerated(90, trace)}</g></defs>`,
       copies,
       chip(72, 84, 148, 92),
       chip(300, 318, 100, 76),
@@ -300,7 +300,7 @@ export const patterns = {
     return svgTile(
       420,
       svgRect(0, 0, 420, 420, '#f7f2ea'),
-      joinTimes(92, () => {
+      joinGenerated(92, () => {
         const fill = random.pick(tones, '#ef6f6c');
         const [turn, kind, size] = [random.between(0, 360), random.roll(), random.between(0.7, 1.3)];
         return wrapped(420, random.between(0, 420), random.between(0, 420), (x, y) =>
@@ -334,15 +334,16 @@ export const patterns = {
         ),
       (fill) => svgCircle(0, 0, 18, 'none', `stroke="${fill}" stroke-width="7"`),
       (fill) => svgPath('M0 -22L21 15H-21Z', fill),
-      (fill) => joinTimes(9, (index) => svgCircle(((index % 3) - 1) * 13, (Math.floor(index / 3) - 1) * 13, 3, fill)),
+      (fill) =>
+        joinGenerated(9, (index) => svgCircle(((index % 3) - 1) * 13, (Math.floor(index / 3) - 1) * 13, 3, fill)),
       (fill) => svgPath('M-22 0a22 22 0 0 1 44 0z', fill),
       (fill) => svgLine('M-15 -15L15 15M15 -15L-15 15', fill, 6, 'stroke-linecap="round"'),
-      (fill) => joinTimes(4, (index) => svgRect(-20, -18 + index * 11, 40, 4.5, fill)),
+      (fill) => joinGenerated(4, (index) => svgRect(-20, -18 + index * 11, 40, 4.5, fill)),
     ];
     return svgTile(
       420,
       svgRect(0, 0, 420, 420, '#fef3df'),
-      joinTimes(16, (index) => {
+      joinGenerated(16, (index) => {
         const fill = tones[(index * 3 + (index >> 2)) % 5] ?? '#1f2a44';
         const shape = shapes[(index * 5 + (index >> 1)) % 7];
         const turn = random.between(0, 360);
@@ -352,7 +353,9 @@ export const patterns = {
         ];
         return wrapped(420, x, y, (left, top) => transformShape(left, top, turn, 0.9, shape?.(fill) ?? ''));
       }),
-      joinTimes(40, () => svgCircle(random.between(4, 416), random.between(4, 416), 2.4, '#1f2a44', 'opacity=".55"')),
+      joinGenerated(40, () =>
+        svgCircle(random.between(4, 416), random.between(4, 416), 2.4, '#1f2a44', 'opacity=".55"'),
+      ),
     );
   },
   festival() {
@@ -381,7 +384,7 @@ export const patterns = {
               `<ellipse cy="62" rx="${Math.abs(rx)}" ry="54" fill="none" stroke="#8d1418" stroke-width="1.8" opacity=".5"/>`,
           ),
           svgRect(-26, 110, 52, 13, '#e7bd62', 'rx="3"'),
-          joinTimes(9, (index) => svgLine(`M${(index - 4) * 5} 123v${62 + (index % 2) * 10}`, '#f0c766', 2.4)),
+          joinGenerated(9, (index) => svgLine(`M${(index - 4) * 5} 123v${62 + (index % 2) * 10}`, '#f0c766', 2.4)),
           transformShape(0, 62, 0, 1, svgLine('M-17 -17H17V17H-17ZM-17 0H17M0 -17V17', '#f6d47e', 3.4)),
         ),
       );
@@ -406,7 +409,7 @@ export const patterns = {
         [1310, 60, 0.85],
         [1490, 150, 1.15],
       ].map(([x = 0, drop = 0, size = 1]) => svgCircle(x, drop + 70, 210 * size, 'url(#g)') + lantern(x, drop, size)),
-      joinTimes(70, () =>
+      joinGenerated(70, () =>
         transformShape(
           random.between(0, drawingWidth),
           random.between(0, drawingHeight),
@@ -432,7 +435,7 @@ export const patterns = {
     const petalled = (size: number) =>
       svgGroup(
         `transform="scale(${size})"`,
-        joinTimes(8, (index) =>
+        joinGenerated(8, (index) =>
           svgGroup(
             `transform="rotate(${index * 45})"`,
             svgPath('M0 -8C-13 -20 -11 -40 0 -50C11 -40 13 -20 0 -8Z', blue, 'opacity=".88"'),
@@ -476,8 +479,8 @@ export const patterns = {
         [1, '#a67a2a'],
       ]),
       svgRect(0, 0, 200, 200, 'url(#g)'),
-      joinTimes(10, (row) =>
-        joinTimes(4, (column) => fan(column * 100 - 50 + (row % 2 ? 50 : 0), row * 25 - 12.5 + 0)),
+      joinGenerated(10, (row) =>
+        joinGenerated(4, (column) => fan(column * 100 - 50 + (row % 2 ? 50 : 0), row * 25 - 12.5 + 0)),
       ),
     );
   },

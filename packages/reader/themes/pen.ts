@@ -26,11 +26,12 @@ export type SeededRandom = ReturnType<typeof createRandom>;
 /** Formats a length as a number with at most one decimal place. */
 export const formatLength = (length: number): string => `${Math.round(length * 10) / 10}`;
 
-export const mapTimes = <Item>(count: number, make: (index: number) => Item): Item[] =>
+export const generateList = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** Calls `make` a number of times and joins the results. */
-export const joinTimes = (count: number, make: (index: number) => string): string => mapTimes(count, make).join('');
+export const joinGenerated = (count: number, make: (index: number) => string): string =>
+  generateList(count, make).join('');
 
 /**
  * Returns an SVG picture that covers the stage. Important content belongs near the edges, because the book covers the
@@ -110,7 +111,7 @@ export function hillsArea(
   step = 130,
   bottom = drawingHeight,
 ): string {
-  const points = mapTimes(Math.ceil(drawingWidth / step) + 3, (index) => {
+  const points = generateList(Math.ceil(drawingWidth / step) + 3, (index) => {
     return [
       (index - 1) * step + createRandom.between(-0.25, 0.25) * step,
       top + createRandom.between(-rise, rise),

@@ -7,8 +7,8 @@ import {
   drawingWidth,
   drawSky,
   formatLength,
-  joinTimes,
-  mapTimes,
+  generateList,
+  joinGenerated,
   ridgeArea,
   type SeededRandom,
   smoothLine,
@@ -159,7 +159,7 @@ export const places = {
     };
     return svgPicture(
       svgRect(0, 0, drawingWidth, drawingHeight, '#241309'),
-      joinTimes(6, (index) => shelf(150 + index * 206)),
+      joinGenerated(6, (index) => shelf(150 + index * 206)),
       createRadialGradient('v', [
         [0, '#ffdfa3', 0.22],
         [0.6, '#ffdfa3', 0.02],
@@ -170,11 +170,11 @@ export const places = {
   },
   desk() {
     const random = createRandom('desk');
-    const boards = joinTimes(
+    const boards = joinGenerated(
       6,
       (index) =>
         svgRect(0, index * 170, drawingWidth, 168, index % 2 ? '#bd8f60' : '#b5865a') +
-        joinTimes(16, () =>
+        joinGenerated(16, () =>
           svgLine(
             `M${formatLength(random.between(-100, drawingWidth))} ${formatLength(index * 170 + random.between(8, 160))}q${formatLength(random.between(60, 200))} ${formatLength(random.between(-10, 10))} ${formatLength(random.between(200, 520))} ${formatLength(random.between(-6, 6))}`,
             '#7e5632',
@@ -212,7 +212,7 @@ export const places = {
         [1, '#243831'],
       ]),
       svgBlur('b', 16),
-      svgGroup('filter="url(#b)"', joinTimes(26, smear)),
+      svgGroup('filter="url(#b)"', joinGenerated(26, smear)),
       transformShape(190, 220, -6, 1, chalk('M0 0H170L85 -140ZM0 0L130 -66M85 -140V0')),
       transformShape(
         1360,
@@ -249,7 +249,7 @@ export const places = {
     const random = createRandom('beach');
     const shore = (offset: number, reach: number) =>
       smoothLine(
-        mapTimes(13, (at) => [at * 140 - 40, offset - at * 52 + Math.sin(at * 1.3 + offset) * reach] as const),
+        generateList(13, (at) => [at * 140 - 40, offset - at * 52 + Math.sin(at * 1.3 + offset) * reach] as const),
       );
     const shell = (x: number, y: number, turn: number, size: number, fill: string) =>
       transformShape(
@@ -258,7 +258,7 @@ export const places = {
         turn,
         size,
         svgPath('M0 30C-40 10 -36 -30 0 -34C36 -30 40 10 0 30Z', fill),
-        joinTimes(5, (index) => svgLine(`M0 28L${(index - 2) * 15} -26`, '#a8765a', 1.6, 'opacity=".6"')),
+        joinGenerated(5, (index) => svgLine(`M0 28L${(index - 2) * 15} -26`, '#a8765a', 1.6, 'opacity=".6"')),
       );
     const starfish = (x: number, y: number, size: number) =>
       transformShape(
@@ -270,7 +270,7 @@ export const places = {
           'M0 -50C8 -18 14 -14 48 -16C20 4 18 10 30 42C4 24 -4 24 -30 42C-18 10 -20 4 -48 -16C-14 -14 -8 -18 0 -50Z',
           '#e07a4f',
         ),
-        joinTimes(5, (index) =>
+        joinGenerated(5, (index) =>
           svgGroup(
             `transform="rotate(${index * 72})"`,
             svgCircle(0, -14, 2.6, '#f6b48f'),
@@ -284,7 +284,7 @@ export const places = {
         [0, '#ead9b3'],
         [1, '#dcc596'],
       ]),
-      joinTimes(500, () =>
+      joinGenerated(500, () =>
         svgCircle(
           random.between(0, drawingWidth),
           random.between(0, drawingHeight),
@@ -324,7 +324,7 @@ export const places = {
       svgGroup(
         'filter="url(#b)"',
         svgPath(ridgeArea(random, 640, 90), '#4b606d'),
-        joinTimes(34, () =>
+        joinGenerated(34, () =>
           svgCircle(
             random.between(0, drawingWidth),
             random.between(420, 980),
@@ -339,7 +339,7 @@ export const places = {
         [0.5, '#9fb4c0', 0.25],
         [1, '#f4fafc', 0.75],
       ]),
-      joinTimes(24, () => {
+      joinGenerated(24, () => {
         const [x, y, length] = [random.between(0, drawingWidth), random.between(-60, 620), random.between(90, 340)];
         return svgLine(
           `M${formatLength(x)} ${formatLength(y)}q${formatLength(random.between(-7, 7))} ${formatLength(length / 2)} 0 ${formatLength(length)}`,
@@ -348,7 +348,7 @@ export const places = {
           'opacity=".2" stroke-linecap="round"',
         );
       }),
-      joinTimes(300, drop),
+      joinGenerated(300, drop),
     );
   },
 };
@@ -389,7 +389,7 @@ function thingsOnDesk(): string {
     svgCircle(12, 16, 120, '#3a210f', 'opacity=".28"'),
     svgCircle(0, 0, 112, '#c7693f'),
     svgCircle(0, 0, 92, '#8f4526'),
-    joinTimes(13, (index) =>
+    joinGenerated(13, (index) =>
       svgGroup(
         `transform="rotate(${index * 27.7})"`,
         svgPath('M0 0C34 -40 30 -110 0 -150C-30 -110 -34 -40 0 0Z', index % 2 ? '#4f8a54' : '#6aa768'),
@@ -404,7 +404,7 @@ function thingsOnDesk(): string {
     1,
     svgRect(8, 10, 250, 320, '#3a210f', 'opacity=".2"'),
     svgRect(0, 0, 250, 320, '#fdf9ee'),
-    joinTimes(12, (index) => svgRect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
+    joinGenerated(12, (index) => svgRect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
   );
   const clip = transformShape(
     1300,

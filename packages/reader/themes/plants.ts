@@ -5,8 +5,8 @@ import {
   drawingWidth,
   drawSky,
   formatLength,
-  joinTimes,
-  mapTimes,
+  generateList,
+  joinGenerated,
   type SeededRandom,
   svgCircle,
   svgDefs,
@@ -31,7 +31,7 @@ function frond(leaves: number, bend: number, fill: string): string {
   const [tipX, tipY] = at(1);
   return (
     svgLine(`M0 0Q0 -210 ${formatLength(tipX)} ${formatLength(tipY)}`, '#3a6446', 4) +
-    joinTimes(leaves, (index) => {
+    joinGenerated(leaves, (index) => {
       const share = 0.14 + (index / leaves) * 0.86;
       const [x, y] = at(share);
       const lean = (2 * bend * share * 57) / 420;
@@ -46,7 +46,7 @@ function frond(leaves: number, bend: number, fill: string): string {
 }
 
 const petals = (count: number, shape: string): string =>
-  joinTimes(count, (index) => svgGroup(`transform="rotate(${formatLength((index * 360) / count)})"`, shape));
+  joinGenerated(count, (index) => svgGroup(`transform="rotate(${formatLength((index * 360) / count)})"`, shape));
 
 /** A cherry blossom, about 40 units wide. */
 const blossom = `<g id="blossom">${
@@ -112,7 +112,7 @@ export const plants = {
     const random = createRandom('plant');
     const greens = ['#7fae82', '#5f9468', '#8fbd8d', '#477a54', '#a8cba0'];
     const corner = (x: number, y: number, from: number, to: number) =>
-      joinTimes(9, (index) => {
+      joinGenerated(9, (index) => {
         const fill = greens[(index * 3) % 5] ?? '#5f9468';
         return transformShape(
           x + random.between(-40, 40),
@@ -139,7 +139,7 @@ export const plants = {
     const stalk = (x: number, w: number, light: string, depth: number) => {
       const step = w * 5.2;
       const start = random.between(-step, 0);
-      const parts = joinTimes(Math.ceil(drawingHeight / step) + 2, (index) => {
+      const parts = joinGenerated(Math.ceil(drawingHeight / step) + 2, (index) => {
         const y = start + index * step;
         return (
           svgRect(x, y, w, step - 3, `url(#s${depth})`, `rx="${formatLength(w * 0.12)}"`) +
@@ -150,7 +150,7 @@ export const plants = {
       return parts;
     };
     const leaves = (x: number, y: number, fill: string, size: number) =>
-      joinTimes(6, (index) =>
+      joinGenerated(6, (index) =>
         transformShape(
           x,
           y,
@@ -162,7 +162,7 @@ export const plants = {
     const layer = (count: number, w: number, depth: number, opacity: number) =>
       svgGroup(
         `opacity="${opacity}"`,
-        joinTimes(count, (index) =>
+        joinGenerated(count, (index) =>
           stalk(
             ((index + random.between(0.15, 0.85)) * drawingWidth) / count,
             w * random.between(0.8, 1.2),
@@ -209,7 +209,7 @@ export const plants = {
       layer(26, 17, 0, 0.6),
       layer(13, 30, 1, 0.85),
       ...[40, 150, 1390, 1500, 1590].map((x) => stalk(x - 25, random.between(46, 62), '#b9d77e', 2)),
-      joinTimes(16, (index) =>
+      joinGenerated(16, (index) =>
         leaves(
           index % 2 ? random.between(0, 330) : random.between(1270, 1600),
           random.between(-20, 760),
@@ -217,7 +217,7 @@ export const plants = {
           1.2,
         ),
       ),
-      joinTimes(8, () =>
+      joinGenerated(8, () =>
         leaves(random.between(200, 1400), random.between(-60, 30), random.pick(['#3f7f33', '#6aa64a'], '#3f7f33'), 1.1),
       ),
     );
@@ -226,7 +226,7 @@ export const plants = {
     const random = createRandom('sakura');
     const pinks = ['#fbc9d9', '#f9b4cb', '#fde0ea', '#f7a3c0'];
     const bloom = (x: number, y: number) =>
-      joinTimes(3, () =>
+      joinGenerated(3, () =>
         transformShape(
           x + random.between(-24, 24),
           y + random.between(-24, 24),
@@ -241,7 +241,7 @@ export const plants = {
         [0, '#fdf1f3'],
         [1, '#f6d5df'],
       ]),
-      joinTimes(60, () =>
+      joinGenerated(60, () =>
         svgCircle(
           random.between(0, drawingWidth),
           random.between(0, drawingHeight),
@@ -253,7 +253,7 @@ export const plants = {
       twig(random, -20, 60, 0.25, 170, 22, bloom),
       twig(random, 1630, 150, 2.75, 160, 20, bloom),
       twig(random, -20, 620, -0.35, 110, 13, bloom),
-      joinTimes(70, () =>
+      joinGenerated(70, () =>
         transformShape(
           random.between(0, drawingWidth),
           random.between(120, drawingHeight),
@@ -267,7 +267,7 @@ export const plants = {
   maple() {
     const random = createRandom('maple');
     const reds = ['#c4421f', '#d9682a', '#e69138', '#a8321c', '#edb04a', '#b9551f'];
-    const leaves = mapTimes(120, () => {
+    const leaves = generateList(120, () => {
       const edge = random.roll();
       const x =
         edge < 0.4
@@ -290,7 +290,7 @@ export const plants = {
       ]),
       svgGroup(
         'opacity=".3"',
-        joinTimes(34, () =>
+        joinGenerated(34, () =>
           transformShape(
             random.between(0, drawingWidth),
             random.between(0, drawingHeight),
@@ -315,7 +315,7 @@ export const plants = {
         r / 100,
         svgPath('M0 0L96 -22A98 98 0 1 0 96 22Z', '#3f7d5f') +
           svgPath('M0 0L84 -19A86 86 0 1 0 84 19Z', '#559a73', 'opacity=".7"') +
-          joinTimes(11, (index) =>
+          joinGenerated(11, (index) =>
             svgLine(
               `M0 0L${formatLength(88 * Math.cos(0.5 + index * 0.53))} ${formatLength(88 * Math.sin(0.5 + index * 0.53))}`,
               '#2c6148',
@@ -354,12 +354,12 @@ export const plants = {
         [0, '#f4a9c2'],
         [1, '#fff6f9'],
       ]),
-      joinTimes(
+      joinGenerated(
         24,
         () =>
           `<ellipse cx="${formatLength(random.between(0, drawingWidth))}" cy="${formatLength(random.between(0, drawingHeight))}" rx="${formatLength(random.between(40, 160))}" ry="${formatLength(random.between(8, 26))}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".25"/>`,
       ),
-      ...mapTimes(26, (index) => {
+      ...generateList(26, (index) => {
         const left = index % 2 === 0;
         return pad(
           left ? random.between(-60, 350) : random.between(1250, 1660),
@@ -368,7 +368,7 @@ export const plants = {
           random.between(0, 360),
         );
       }),
-      joinTimes(6, () =>
+      joinGenerated(6, () =>
         pad(random.between(300, 1300), random.between(950, 1020), random.between(50, 90), random.between(0, 360)),
       ),
       flower(190, 640, 1.35),
@@ -403,7 +403,7 @@ export const plants = {
       );
     };
     const row = (count: number, y: number, size: number) =>
-      joinTimes(count, (index) =>
+      joinGenerated(count, (index) =>
         tulip(
           ((index + random.between(0.2, 0.8)) * drawingWidth) / count,
           y + random.between(-14, 14),

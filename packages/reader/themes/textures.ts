@@ -1,8 +1,8 @@
 import {
   createRandom,
   formatLength,
-  joinTimes,
-  mapTimes,
+  generateList,
+  joinGenerated,
   svgCircle,
   svgGroup,
   svgLine,
@@ -18,7 +18,7 @@ export const textures = {
   wood() {
     const random = createRandom('wood');
     const tones = ['#8f5d37', '#845331', '#976540', '#7e4f2e', '#8a5935'];
-    const boards = mapTimes(5, (row) => {
+    const boards = generateList(5, (row) => {
       const joint = random.between(80, 560);
       const y = row * 128;
       return (
@@ -68,7 +68,7 @@ export const textures = {
       svgRect(0, 0, 420, 420, '#bd9368'),
       svgNoise('a', 420, '.011 .05', '#7d552e', [0.9, -0.36], { seed: 8 }),
       svgNoise('b', 420, '.5', '#5f3f20', [0.8, -0.4], { octaves: 2, seed: 6 }),
-      joinTimes(110, fiber),
+      joinGenerated(110, fiber),
     );
   },
   marble() {
@@ -90,7 +90,7 @@ export const textures = {
       svgNoise('a', 512, '.006', '#6f6e6c', [0.9, -0.36], { seed: 14 }),
       svgNoise('d', 512, '.02', '#eeeeec', [0.9, -0.42], { seed: 3 }),
       svgNoise('b', 512, '.7', '#3d3c3a', [0.7, -0.33], { octaves: 2, seed: 5 }),
-      joinTimes(26, () => {
+      joinGenerated(26, () => {
         const [x, y, r] = [random.between(10, 500), random.between(10, 500), random.between(0.8, 2.6)];
         return (
           svgCircle(x, y, r, '#5c5b58', 'opacity=".55"') +
@@ -113,14 +113,14 @@ export const textures = {
     return svgTile(
       384,
       svgRect(0, 0, 384, 384, '#cfc0b0'),
-      joinTimes(8, (row) => joinTimes(3, (column) => brick(column * 128 + (row % 2) * 64, row * 48))),
+      joinGenerated(8, (row) => joinGenerated(3, (column) => brick(column * 128 + (row % 2) * 64, row * 48))),
       svgNoise('a', 384, '.5', '#2c0f08', [0.8, -0.38], { octaves: 2, seed: 3 }),
       svgNoise('b', 384, '.0104', '#2c0f08', [0.9, -0.4], { octaves: 3, seed: 8 }),
     );
   },
   tatami() {
     const mat = (x: number, y: number, w: number, h: number, upright: boolean) => {
-      const weave = joinTimes(Math.floor((upright ? h : w) / 5), (index) =>
+      const weave = joinGenerated(Math.floor((upright ? h : w) / 5), (index) =>
         upright
           ? svgRect(x, y + index * 5, w, 1.6, index % 2 ? '#8f8a55' : '#d9d3a2', 'opacity=".55"')
           : svgRect(x + index * 5, y, 1.6, h, index % 2 ? '#8f8a55' : '#d9d3a2', 'opacity=".55"'),
@@ -149,7 +149,7 @@ export const textures = {
     );
   },
   denim() {
-    const twill = joinTimes(80, (index) =>
+    const twill = joinGenerated(80, (index) =>
       svgLine(`M${index * 6 - 240} 240l240 -240`, index % 2 ? '#22395c' : '#5877a4', 1.7, 'opacity=".5"'),
     );
     return svgTile(
@@ -186,7 +186,7 @@ export const textures = {
         random.between(3, 22) * random.between(0.4, 1),
       ];
       const corners = 5 + Math.floor(random.roll() * 3);
-      const shape = mapTimes(corners, (index) => {
+      const shape = generateList(corners, (index) => {
         const angle = ((index + random.between(-0.25, 0.25)) / corners) * 2 * Math.PI;
         const reach = r * random.between(0.6, 1.15);
         return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
@@ -203,13 +203,13 @@ export const textures = {
     return svgTile(
       480,
       svgRect(0, 0, 480, 480, '#eee9e1'),
-      joinTimes(190, chip),
+      joinGenerated(190, chip),
       svgNoise('b', 480, '.6', '#5a4f45', [0.4, -0.2], { octaves: 2, seed: 5 }),
     );
   },
   blueprint() {
     const grid = (step: number, w: number, opacity: number) =>
-      joinTimes(200 / step, (index) =>
+      joinGenerated(200 / step, (index) =>
         svgLine(`M${index * step + 0.5} 0v200M0 ${index * step + 0.5}h200`, '#cfe3ff', w, `opacity="${opacity}"`),
       );
     return svgTile(

@@ -22,7 +22,7 @@ export interface OpenedPaths {
 }
 
 /** Registers the API calls of the batch conversion window. @see D-101 */
-export function registerBatch(
+export function registerBatchCalls(
   handle: HandleCall,
   desktop: Desktop,
   batch: Batch,

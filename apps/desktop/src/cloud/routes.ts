@@ -43,7 +43,7 @@ const paths: Readonly<Record<CloudPage, string>> = {
 /**
  * Registers the API calls for the cloud, which is a Leafcast server on another computer where the user has an account.
  */
-export async function registerCloud(
+export async function registerCloudCalls(
   app: FastifyInstance,
   handle: HandleCall,
   desktop: Desktop,

@@ -23,7 +23,7 @@ const hourMs = 60 * 60 * 1000;
  * @param onState called whenever the state may have changed
  * @see D-472 … D-478
  */
-export async function registerLicenses(
+export async function registerLicenseCalls(
   app: FastifyInstance,
   handle: HandleCall,
   desktop: Desktop,

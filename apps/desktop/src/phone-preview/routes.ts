@@ -20,7 +20,7 @@ const firstAddresses = () => ownAddresses().slice(0, 20);
  *
  * @see D-140
  */
-export function registerPhonePreview(
+export function registerPhonePreviewCalls(
   app: FastifyInstance,
   answer: HandleCall,
   { services, window, page }: Desktop,

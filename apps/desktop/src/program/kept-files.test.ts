@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCloudMemory } from '../cloud/cloud-memory.ts';
 import { openSeenUpdates } from '../help/updates/seen.ts';
-import { openRecords, type ProjectRecord } from '../projects/records.ts';
+import { openProjectRecords, type ProjectRecord } from '../projects/records.ts';
 import { openSettings } from '../system/settings/settings.ts';
 
 let folder: string;
@@ -30,11 +30,11 @@ describe('concurrent changes of a stored file', () => {
   });
 
   it('are all saved to the project list', async () => {
-    const records = await openRecords(folder);
+    const records = await openProjectRecords(folder);
     const ids = Array.from({ length: 30 }, (_, number) => `book-${number}`);
     await Promise.all(ids.map((bookId) => records.keep(recordOf(bookId))));
     await Promise.all([records.forget('book-3'), records.keep(recordOf('book-30')), records.forget('book-4')]);
-    const next = (await openRecords(folder)).list().map(({ bookId }) => bookId);
+    const next = (await openProjectRecords(folder)).list().map(({ bookId }) => bookId);
     expect(next.toSorted()).toEqual([...ids, 'book-30'].filter((id) => !/-[34]$/.test(id)).toSorted());
     expect(await readdir(folder)).toEqual(['projects.json']);
   });

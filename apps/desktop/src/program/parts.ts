@@ -3,24 +3,24 @@ import type { HandleCall } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Batch } from '../batch/batch.ts';
 import { openBatch } from '../batch/open-batch.ts';
-import { registerBatch } from '../batch/routes.ts';
-import { registerCloud } from '../cloud/routes.ts';
+import { registerBatchCalls } from '../batch/routes.ts';
+import { registerCloudCalls } from '../cloud/routes.ts';
 import { chooseGhostscript } from '../help/about/choose-ghostscript.ts';
-import { registerAbout } from '../help/about/routes.ts';
+import { registerAboutCalls } from '../help/about/routes.ts';
 import { registerDemoBookCall } from '../help/demo/routes.ts';
-import { registerReport } from '../help/report/routes.ts';
-import { registerUpdates } from '../help/updates/routes.ts';
+import { registerErrorReportCalls } from '../help/report/routes.ts';
+import { registerUpdateCalls } from '../help/updates/routes.ts';
 import type { License } from '../license/license.ts';
-import { registerLicenses } from '../license/routes.ts';
-import { type PhonePreviewOptions, registerPhonePreview } from '../phone-preview/routes.ts';
+import { registerLicenseCalls } from '../license/routes.ts';
+import { type PhonePreviewOptions, registerPhonePreviewCalls } from '../phone-preview/routes.ts';
 import { type OpenedFiles, openOpenedFiles } from '../projects/opening/opened-files.ts';
-import { registerOpening } from '../projects/opening/routes.ts';
+import { registerFileOpeningCalls } from '../projects/opening/routes.ts';
 import { projectDialogs } from '../projects/project-dialogs.ts';
 import { type ProjectFiles, projectFiles } from '../projects/project-files.ts';
 import { Projects } from '../projects/projects.ts';
 import type { ProjectRecords } from '../projects/records.ts';
-import { registerProjects } from '../projects/routes.ts';
-import { registerPublishing } from '../publish/routes.ts';
+import { registerProjectCalls } from '../projects/routes.ts';
+import { registerPublishingCalls } from '../publish/routes.ts';
 import type { Desktop } from '../system/desktop.ts';
 import { openInternalCalls } from '../system/entrance/internal-calls.ts';
 import { openWindowSignIn, type WindowSignIn } from '../system/entrance/window-sign-in.ts';
@@ -72,9 +72,9 @@ export async function registerProgramParts(
   const desktop: Desktop = { ...base, accountId, calls, page: openPageEvents(app, services) };
   const menus = registerMenus(desktop, startValues);
   const { license } = startValues;
-  await registerLicenses(app, handle, desktop, license, () => menus.update({ isRegistered: license.isRegistered }));
+  await registerLicenseCalls(app, handle, desktop, license, () => menus.update({ isRegistered: license.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
-  registerOpening(handle, desktop, opened);
+  registerFileOpeningCalls(handle, desktop, opened);
   const onClose = closeOnRequest(desktop);
   const { files, projects } = registerProjectFiles(handle, desktop, {
     opened,
@@ -82,7 +82,7 @@ export async function registerProgramParts(
     onClose,
     records: startValues.records,
   });
-  registerAbout(handle, desktop, {
+  registerAboutCalls(handle, desktop, {
     dataFolder: startValues.dataFolder,
     onSettings: () => menus.update(),
     onShown(bookId) {
@@ -91,14 +91,14 @@ export async function registerProgramParts(
     },
     engine: startValues.engine,
   });
-  registerPhonePreview(app, handle, desktop, startValues.phones);
-  registerReport(handle, desktop, startValues);
+  registerPhonePreviewCalls(app, handle, desktop, startValues.phones);
+  registerErrorReportCalls(handle, desktop, startValues);
   registerDemoBookCall(handle, desktop, startValues);
-  await registerUpdates(app, handle, desktop, startValues);
-  registerPublishing(handle, desktop);
-  const connection = await registerCloud(app, handle, desktop, startValues);
+  await registerUpdateCalls(app, handle, desktop, startValues);
+  registerPublishingCalls(handle, desktop);
+  const connection = await registerCloudCalls(app, handle, desktop, startValues);
   const batch = await openBatch(desktop, startValues);
-  registerBatch(handle, desktop, batch, { opened, connection });
+  registerBatchCalls(handle, desktop, batch, { opened, connection });
   return { desktop, entrance, files, opened, batch };
 }
 
@@ -133,7 +133,7 @@ function registerProjectFiles(
     menus.update({ recent: records.list() });
   };
   const projects = new Projects({ calls, dialogs, files, records, now: services.now, onChange });
-  registerProjects(handle, projects, { dialogs, opened, onClose });
+  registerProjectCalls(handle, projects, { dialogs, opened, onClose });
   menus.update({ recent: records.list() });
   return { files, projects };
 }

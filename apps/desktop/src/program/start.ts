@@ -5,7 +5,7 @@ import { type Log, readConfig, type ServerExtension, startServer } from '@leafca
 import type { EarlyListener } from '@leafcast/server/early-listener';
 import { openLicense } from '../license/license.ts';
 import type { PhonePreviewOptions } from '../phone-preview/routes.ts';
-import { openRecords } from '../projects/records.ts';
+import { openProjectRecords } from '../projects/records.ts';
 import type { Desktop } from '../system/desktop.ts';
 import { readLinks } from '../system/links/links.ts';
 import { openSettings } from '../system/settings/settings.ts';
@@ -71,7 +71,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const links = readLinks(env.DESKTOP_LINKS);
   const engine = watchBrowserEngine(window);
   const language = (): Language => settings.get().language ?? pickLanguage(languages);
-  const records = await openRecords(dataFolder);
+  const records = await openProjectRecords(dataFolder);
   const license = openLicense(dataFolder, env.DESKTOP_LICENSES, options.licenses);
   let parts: ProgramParts | undefined;
 

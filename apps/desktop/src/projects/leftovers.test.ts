@@ -7,7 +7,7 @@ import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 import { projectDialogs } from './project-dialogs.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { Projects } from './projects.ts';
-import { openRecords } from './records.ts';
+import { openProjectRecords } from './records.ts';
 
 let desktop: TestDesktop;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('importing a project file when the program is killed', () => {
   const nothing = async () => undefined;
   /** Starts the program again with the same books. `read` replaces the import of the next file and may never finish. */
   async function startAgain(folder: string, read: ProjectFiles['read']) {
-    const records = await openRecords(folder);
+    const records = await openProjectRecords(folder);
     const projects = new Projects({
       calls: call,
       records,

@@ -2,7 +2,7 @@ import { type BookInfo, getBook, operateBook } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
 import type { InternalCalls } from '../system/entrance/internal-calls.ts';
 import type { ProjectFiles } from './project-files.ts';
-import { newRecord, readFileFacts } from './record-facts.ts';
+import { createProjectRecord, readFileFacts } from './record-facts.ts';
 import type { FileFacts, ProjectRecord, ProjectRecords } from './records.ts';
 
 interface Deps {
@@ -67,7 +67,7 @@ export class ProjectImporter {
       });
       // Replaces the earlier record of the file. The file's state (`file`) is recorded later; if the program ends
       // before that, the file is imported again.
-      const made = newRecord(bookId, title, this.#now());
+      const made = createProjectRecord(bookId, title, this.#now());
       const record = isCopy ? made : { ...made, path, savedRevision: revision };
       await records.keep(record, ...(before ? [this.#leftover(before.bookId)] : []));
       onChange();
@@ -112,7 +112,10 @@ export class ProjectImporter {
     }
   }
 
-  #leftover = (bookId: string): ProjectRecord => ({ ...newRecord(bookId, '', this.#now()), isLeftover: true });
+  #leftover = (bookId: string): ProjectRecord => ({
+    ...createProjectRecord(bookId, '', this.#now()),
+    isLeftover: true,
+  });
 
   /** Records the state of an opened project's file after the book's content is on the disk. */
   async #flush(bookId: string, flush: () => Promise<void>, file: FileFacts | null): Promise<void> {

@@ -18,7 +18,7 @@ import { answerDialog } from '../../test/answer-dialog.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 import { projectDialogs } from './project-dialogs.ts';
 import { Projects } from './projects.ts';
-import { openRecords } from './records.ts';
+import { openProjectRecords } from './records.ts';
 
 let desktop: TestDesktop;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('a project', () => {
 
   it('stays removed even if its files were still being written to disk at the time of removal', async () => {
     const bookId = await desktop.import(createPdf([{ text: 'One' }]), 'Oolong.pdf');
-    const records = await openRecords(await mkdtemp(place('records-')));
+    const records = await openProjectRecords(await mkdtemp(place('records-')));
     const flushed = Promise.withResolvers<void>();
     const { title, revision, number } = await call(getBook, { bookId });
     const nothing = async () => undefined;

@@ -6,7 +6,7 @@ import type { InternalCalls } from '../system/entrance/internal-calls.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { type OpenedProject, ProjectImporter } from './project-importer.ts';
-import { describeProject, isEdited, isSameFile, newRecord, readFileFacts } from './record-facts.ts';
+import { createProjectRecord, describeProject, isEdited, isSameFile, readFileFacts } from './record-facts.ts';
 import type { ProjectRecord, ProjectRecords } from './records.ts';
 
 interface Deps {
@@ -58,7 +58,7 @@ export class Projects {
     const { list } = await calls(getBookList, { limit: maxRecentProjects });
     // A book without a record was being imported when the program ended.
     for (const { bookId, title, created } of list) {
-      if (!kept.has(bookId)) kept.set(bookId, newRecord(bookId, title, created));
+      if (!kept.has(bookId)) kept.set(bookId, createProjectRecord(bookId, title, created));
     }
     const recent = [...kept.values()]
       .filter(({ isLeftover }) => !isLeftover)
@@ -232,7 +232,7 @@ export class Projects {
   }
 
   #recordOf({ bookId, title }: BookInfo): ProjectRecord {
-    return this.#deps.records.find(bookId) ?? newRecord(bookId, title, this.#now());
+    return this.#deps.records.find(bookId) ?? createProjectRecord(bookId, title, this.#now());
   }
 
   #now = () => this.#deps.now().toISOString();

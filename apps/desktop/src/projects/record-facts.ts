@@ -19,7 +19,7 @@ export async function describeProject(record: ProjectRecord, book: BookInfo | nu
 }
 
 /** Returns the record of a project that has no file yet. */
-export const newRecord = (bookId: string, name: string, opened: string): ProjectRecord => ({
+export const createProjectRecord = (bookId: string, name: string, opened: string): ProjectRecord => ({
   bookId,
   name,
   opened,

@@ -36,7 +36,7 @@ export interface ProjectRecords {
   forget(bookId: string): Promise<void>;
 }
 
-export async function openRecords(dataFolder: string): Promise<ProjectRecords> {
+export async function openProjectRecords(dataFolder: string): Promise<ProjectRecords> {
   const file = join(dataFolder, 'projects.json');
   let records = listSchema.parse(await readJson(file));
   const writeText = createFileWriter(file);

@@ -8,7 +8,7 @@ import { replaceOpenProject } from './replace-open-project.ts';
 const nothing = { bookId: '', num: '' };
 
 /** Registers the API calls for projects. @see D-050 … D-065, D-506 … D-513 */
-export function registerProjects(
+export function registerProjectCalls(
   handle: HandleCall,
   projects: Projects,
   {

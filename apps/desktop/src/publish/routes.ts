@@ -24,7 +24,7 @@ const changed = 'published-files';
  * Registers the API calls that publish the open book as a file on this computer. @see D-005 … D-010, D-659 … D-667,
  * D-699
  */
-export function registerPublishing(handle: HandleCall, desktop: Desktop): void {
+export function registerPublishingCalls(handle: HandleCall, desktop: Desktop): void {
   const { language, page, services, window } = desktop;
   const { publishing } = services;
   const files = openPublishedFiles(

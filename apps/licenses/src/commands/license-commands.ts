@@ -28,7 +28,7 @@ function endOf(day: string): string | null {
 }
 
 /** Issues licenses and returns their codes as text. */
-export function issue(store: LicenseStore, flags: Flags, now: Date): string {
+export function issueLicenseCodes(store: LicenseStore, flags: Flags, now: Date): string {
   const seats = read(wholeNumber('seats', 100_000), flags.seats ?? '1');
   const count = read(wholeNumber('count', 10_000), flags.count ?? '1');
   const wanted = {
@@ -61,10 +61,10 @@ function applyChange(
   return JSON.stringify({ license: grant.license, ...changed });
 }
 
-export const revoke = (store: LicenseStore, name: string, now: Date): string =>
+export const revokeLicense = (store: LicenseStore, name: string, now: Date): string =>
   applyChange(store, name, { revoked: now.toISOString() }, now);
 
-export const extend = (store: LicenseStore, name: string, flags: Flags, now: Date): string => {
+export const extendLicense = (store: LicenseStore, name: string, flags: Flags, now: Date): string => {
   if (flags.expires === undefined) throw new OperatorError('extend requires --expires DAY or --expires never');
   return applyChange(store, name, { expires: endOf(flags.expires) }, now);
 };
@@ -85,7 +85,7 @@ export function seats(store: LicenseStore, name: string, flags: Flags, now: Date
 }
 
 /** Lists all licenses, one per line. */
-export function list(store: LicenseStore): string {
+export function describeLicenses(store: LicenseStore): string {
   return listLicenses(store)
     .map(({ id, note, taken, grant }) => {
       if (grant === null) return `${id}  not signed by these keys  ${note}`;

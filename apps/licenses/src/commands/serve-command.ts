@@ -9,7 +9,7 @@ import type { Flags } from './license-commands.ts';
 const dayMs = 24 * 3600 * 1000;
 
 /** Runs the service until the process receives a signal to stop. */
-export async function serve(store: LicenseStore, flags: Flags): Promise<void> {
+export async function runLicenseService(store: LicenseStore, flags: Flags): Promise<void> {
   const port = Number(flags.port ?? '8090');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new OperatorError('--port must be a number up to 65535');

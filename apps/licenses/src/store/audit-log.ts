@@ -74,7 +74,7 @@ export function countOtherMachines(
 }
 
 /** Checks whether the service has already answered this request of the machine for this license. */
-export function wasAnswered(database: DatabaseSync, license: string, { machine, nonce }: Terminal): boolean {
+export function wasRequestAnswered(database: DatabaseSync, license: string, { machine, nonce }: Terminal): boolean {
   const found = database.prepare('SELECT 1 FROM act WHERE license = ? AND machine = ? AND nonce = ? LIMIT 1');
   return found.get(license, machine, nonce) !== undefined;
 }

@@ -4,7 +4,7 @@ import {
   countOtherMachines,
   isRegistrationLimitReached,
   recordAuditEntry,
-  wasAnswered,
+  wasRequestAnswered,
   wasSeenToday,
 } from './audit-log.ts';
 import { inTransaction } from './database.ts';
@@ -46,7 +46,7 @@ export function activate(store: LicenseStore, { code, name, ...terminal }: Activ
     if (over !== null) return { code: over };
     const taken = listSeats(store, grant.license);
     const own = taken.find(({ machine }) => machine === terminal.machine);
-    const isAgain = wasAnswered(database, grant.license, terminal);
+    const isAgain = wasRequestAnswered(database, grant.license, terminal);
     if (own && isAgain) return fileFor(store, grant, terminal, now);
     if (isRegistrationLimitReached(database, grant.license, grant.seats, now)) return { code: 403 };
     if (!own) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ConfigError } from '../platform/config/config.ts';
 import { list, optional, withDefault } from '../platform/config/environment.ts';
 import { type PowerLimits, powerFile } from './entitlements/limits.ts';
-import { defaultLook, type StoredLook } from './installation/look.ts';
+import { defaultBranding, type StoredBranding } from './installation/look.ts';
 import { type IdentityProvider, providerList } from './sign-in/identity-provider/provider-list.ts';
 
 /** Public keys in the format that the license service prints. */
@@ -52,7 +52,7 @@ interface AccountConfig {
    */
   readonly powerLimits: PowerLimits;
   /** Name, color and logo of the installation. The operator can set them only in the console. */
-  readonly look: StoredLook;
+  readonly look: StoredBranding;
   /**
    * Whether points and VIP are in use. If not, every account may host as many books as the storage can hold. @see ADR
    * 36
@@ -96,7 +96,7 @@ export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | unde
     registration: data.REGISTRATION,
     supportContact: data.SUPPORT_CONTACT,
     powerLimits: data.POWER_LIMITS ?? {},
-    look: defaultLook,
+    look: defaultBranding,
     hasPlans,
     licenseKeys: data.LICENSE_KEYS ?? [],
     stripe: stripeConfig(data),

@@ -1,7 +1,7 @@
 import type { Plan } from '@leafcast/book';
 import type { Selectable, Transaction } from 'kysely';
 import { currentPlan } from '../accounts/entitlements/current-plan.ts';
-import { addEntry } from '../accounts/entitlements/plans/ledger.ts';
+import { addLedgerEntry } from '../accounts/entitlements/plans/ledger.ts';
 import type { LedgerReason } from '../accounts/entitlements/plans/tables.ts';
 import type { AccountTable } from '../accounts/tables.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -50,7 +50,7 @@ export async function creditAccount(
   const payer = await lockPayingAccount(tx, accountId);
   if (payer.points + points < 0) throw new Refusal('ERROR', 'input.invalid', { name: 'points' });
   const vipUntil = vip && vipEnd(payer, vip, now);
-  const isNew = await addEntry(tx, payer, { ...origin, amount: points, ...(vip ? { vipUntil } : {}) }, now);
+  const isNew = await addLedgerEntry(tx, payer, { ...origin, amount: points, ...(vip ? { vipUntil } : {}) }, now);
   if (!isNew) return false;
   const kept = currentPlan(payer, now) === 'free' ? 'points' : payer.plan;
   const changed = vip ? { plan: 'vip' as const, vip_until: vipUntil ?? null } : { plan: kept };
@@ -72,7 +72,7 @@ export async function setPlan(
   const books = await lockHostedBooks(tx, accountId);
   const payer = await lockPayingAccount(tx, accountId);
   const vip_until = plan === 'vip' ? until : null;
-  await addEntry(tx, payer, { reason: 'operator', amount: 0, vipUntil: vip_until, actor }, deps.now());
+  await addLedgerEntry(tx, payer, { reason: 'operator', amount: 0, vipUntil: vip_until, actor }, deps.now());
   await renew(tx, { ...payer, plan, vip_until }, books, deps);
 }
 

@@ -1,6 +1,6 @@
 import { licensePoints } from '@leafcast/book';
 import { openLicenseFile } from '@leafcast/license';
-import { codeBudgets } from '../accounts/entitlements/plans/codes.ts';
+import { codeRedemptionBudgets } from '../accounts/entitlements/plans/codes.ts';
 import { refundBudgets, spendBudgets } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
@@ -23,7 +23,7 @@ export async function creditLicense(
   const { db, config, now } = services;
   if (!config.hasPlans) throw new Refusal('ERROR', 'plan.off');
   if (config.licenseKeys.length === 0) throw new Refusal('ERROR', 'plan.noLicenses');
-  const budgets = codeBudgets(accountId, ip);
+  const budgets = codeRedemptionBudgets(accountId, ip);
   await spendBudgets(db, budgets, now());
   const file = openLicenseFile(Buffer.from(text), config.licenseKeys);
   if (typeof file === 'string') throw new Refusal('ERROR', 'plan.licenseInvalid');

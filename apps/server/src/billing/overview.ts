@@ -1,5 +1,5 @@
 import { pointPackages, vipPrices } from '@leafcast/book';
-import type { DataOf, getPlan, getPlanHistory } from '@leafcast/contract';
+import type { CallData, getPlan, getPlanHistory } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../accounts/account/account.ts';
@@ -21,7 +21,7 @@ export async function readPlanOverview(
   { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
   account: Account,
   { session, bookId }: z.output<(typeof getPlan)['body']>,
-): Promise<DataOf<typeof getPlan>> {
+): Promise<CallData<typeof getPlan>> {
   const { plan, points, vipUntil, hasPlans } = toUserDto(account, config);
   const subscription = await db
     .selectFrom('vip_subscription')
@@ -94,7 +94,7 @@ export async function planHistory(
   db: Database,
   accountId: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<DataOf<typeof getPlanHistory>> {
+): Promise<CallData<typeof getPlanHistory>> {
   const { total } = await db
     .selectFrom('ledger_entry')
     .where('account_id', '=', accountId)

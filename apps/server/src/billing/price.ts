@@ -1,5 +1,5 @@
 import { getFirstDayOfMonth, nextMonth, paidUntil } from '@leafcast/book/paid-month';
-import type { DataOf, getPlan } from '@leafcast/contract';
+import type { CallData, getPlan } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Account } from '../accounts/account/account.ts';
 import { currentPlan } from '../accounts/entitlements/current-plan.ts';
@@ -42,7 +42,7 @@ export async function getPublishingPrice(
   { config, db, now: clock }: Pick<Services, 'config' | 'db' | 'now'>,
   account: Account,
   bookId: string,
-): Promise<DataOf<typeof getPlan>['publishing']> {
+): Promise<CallData<typeof getPlan>['publishing']> {
   const now = clock();
   await requireBook(db, account, bookId, 'book.publish');
   const book = await db

@@ -1,4 +1,4 @@
-import { codeBudgets, redeemCode } from '../accounts/entitlements/plans/codes.ts';
+import { codeRedemptionBudgets, redeemCode } from '../accounts/entitlements/plans/codes.ts';
 import { refundBudgets, spendBudgets } from '../platform/limits/budget.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
@@ -16,7 +16,7 @@ export async function redeemCodeForAccount(
 ) {
   const { db, config, now } = services;
   if (!config.hasPlans) throw new Refusal('ERROR', 'plan.off');
-  const budgets = codeBudgets(accountId, ip);
+  const budgets = codeRedemptionBudgets(accountId, ip);
   await spendBudgets(db, budgets, now());
   const gift = await db.transaction().execute(async (tx) => {
     const used = await redeemCode(tx, code, now());

@@ -7,10 +7,10 @@ import { creditLicense } from './linked-license.ts';
 import { planHistory, readPlanOverview } from './overview.ts';
 import { redeemCodeForAccount } from './redeem.ts';
 import { changeRenewal, checkout } from './stripe/checkout.ts';
-import { registerStripeEvents } from './stripe/events-route.ts';
+import { registerStripeWebhook } from './stripe/events-route.ts';
 
 /** Registers the API calls for points and VIP. */
-export function registerBilling(app: FastifyInstance, handle: HandleCall, services: Services): void {
+export function registerBillingRoutes(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { db, config } = services;
   handle(getPlan, (body, { account }) => readPlanOverview(services, account, body));
   handle(getPlanHistory, (body, { account }) => planHistory(db, account.id, body));
@@ -24,5 +24,5 @@ export function registerBilling(app: FastifyInstance, handle: HandleCall, servic
     checkout(services, { account, origin: publicUrl(request, config), language }, body),
   );
   handle(setRenewal, ({ renews }, { account }) => changeRenewal(services, account, renews));
-  registerStripeEvents(app, services);
+  registerStripeWebhook(app, services);
 }

@@ -3,17 +3,17 @@ import type { HandleCall } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
 import { compressText, sendCompressedText } from '../platform/http/studio/packed.ts';
-import { registerAddressRenewal } from './access/framed.ts';
-import { registerTeamSignIn } from './access/team-sign-in.ts';
-import { registerBookUnlock } from './access/unlock.ts';
-import { registerBookFiles } from './pages/file-routes.ts';
-import { registerOembed } from './pages/oembed.ts';
-import { registerBookPage } from './pages/page-routes.ts';
-import { registerTextVersion } from './pages/text-routes.ts';
+import { registerAddressRenewalRoute } from './access/framed.ts';
+import { registerTeamSignInRoute } from './access/team-sign-in.ts';
+import { registerBookUnlockRoutes } from './access/unlock.ts';
+import { registerBookFileRoutes } from './pages/file-routes.ts';
+import { registerOembedRoute } from './pages/oembed.ts';
+import { registerBookPageRoutes } from './pages/page-routes.ts';
+import { registerTextVersionRoutes } from './pages/text-routes.ts';
 import { type BookRequest, bookFinder } from './shown/find-book.ts';
 import type { Hosting } from './shown/hosting.ts';
 import type { ShownBooks } from './shown/shown-book.ts';
-import { registerVersions } from './versions/routes.ts';
+import { registerVersionRoutes } from './versions/routes.ts';
 
 /**
  * Registers published books: `/b/<number>/` and the files listed in their manifests.
@@ -24,7 +24,7 @@ import { registerVersions } from './versions/routes.ts';
  *
  * @see safety T11, T30, T34
  */
-export function registerHosting(
+export function registerHostingRoutes(
   app: FastifyInstance,
   handle: HandleCall,
   services: LockServices & { readonly books: ShownBooks },
@@ -33,15 +33,15 @@ export function registerHosting(
   const { books } = services;
   const find = bookFinder(services, books);
   const hosting: Hosting = { services, books, find, reader };
-  registerBookPage(app, hosting);
-  registerTextVersion(app, hosting);
+  registerBookPageRoutes(app, hosting);
+  registerTextVersionRoutes(app, hosting);
   registerOfflineWorker(app, hosting);
-  registerBookFiles(app, hosting);
-  registerBookUnlock(app, services, books, find);
-  registerAddressRenewal(app, services, books, find);
-  registerOembed(app, services, books);
-  registerTeamSignIn(app, services, books);
-  registerVersions(app, handle, services, books);
+  registerBookFileRoutes(app, hosting);
+  registerBookUnlockRoutes(app, services, books, find);
+  registerAddressRenewalRoute(app, services, books, find);
+  registerOembedRoute(app, services, books);
+  registerTeamSignInRoute(app, services, books);
+  registerVersionRoutes(app, handle, services, books);
 }
 
 /** Registers the service worker that stores a book offline. Its URL limits its scope to this book. */

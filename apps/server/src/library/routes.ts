@@ -21,7 +21,7 @@ import { bookProgress, uploadProgress } from './lists/progress.ts';
 import { type BulkActionServices, operate } from './trash/bulk-actions.ts';
 
 /** Registers the API calls that list books, report their progress, and organize them. */
-export function registerLibrary(handle: HandleCall, services: DuplicateServices & BulkActionServices): void {
+export function registerLibraryCalls(handle: HandleCall, services: DuplicateServices & BulkActionServices): void {
   const { db } = services;
   const reading = createReadContextReader(services);
   handle(getBookList, (body, context) => listBooks(reading(context), context.account, body));

@@ -3,16 +3,16 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { createCallRouter } from '../accounts/calls/call-router.ts';
 import { watchInstallation } from '../accounts/installation/installation.ts';
 import { getBrandName, logoPath } from '../accounts/installation/look.ts';
-import { registerOwnAccount } from '../accounts/own-account/routes.ts';
-import { registerSignatures } from '../accounts/own-account/signatures/routes.ts';
-import { registerUserMeta } from '../accounts/own-account/user-meta/routes.ts';
-import { registerPowers } from '../accounts/powers/routes.ts';
-import { registerIdentityProviders } from '../accounts/sign-in/identity-provider/routes.ts';
-import { registerSignIn } from '../accounts/sign-in/routes.ts';
-import { registerSecondFactors } from '../accounts/sign-in/second-factor/routes.ts';
-import { registerTeams } from '../accounts/teams/routes.ts';
-import { registerRenderers } from '../intake/conversion/pages/renderers.ts';
-import { registerConsole } from '../operator/console/routes.ts';
+import { registerOwnAccountRoutes } from '../accounts/own-account/routes.ts';
+import { registerSignatureCalls } from '../accounts/own-account/signatures/routes.ts';
+import { registerUserMetaCalls } from '../accounts/own-account/user-meta/routes.ts';
+import { registerPowerRoutes } from '../accounts/powers/routes.ts';
+import { registerIdentityProviderRoutes } from '../accounts/sign-in/identity-provider/routes.ts';
+import { registerSignInCalls } from '../accounts/sign-in/routes.ts';
+import { registerSecondFactorCalls } from '../accounts/sign-in/second-factor/routes.ts';
+import { registerTeamCalls } from '../accounts/teams/routes.ts';
+import { registerPdfRenderersCall } from '../intake/conversion/pages/renderers.ts';
+import { registerConsoleRoutes } from '../operator/console/routes.ts';
 import { rejectAmbiguousPaths } from '../platform/http/addresses/paths.ts';
 import { warnOfUntrustedProxy } from '../platform/http/addresses/proxy-warning.ts';
 import { restrictReaderHost } from '../platform/http/addresses/reader-host.ts';
@@ -20,17 +20,17 @@ import { setBrand } from '../platform/http/answers/brand.ts';
 import { answerMalformedUrl, registerErrorHandler } from '../platform/http/answers/errors.ts';
 import { setSafeHeaders } from '../platform/http/answers/headers.ts';
 import { closeAfterLastAnswer } from '../platform/http/connections/close-connections.ts';
-import { registerHealth } from '../platform/http/connections/health.ts';
+import { registerHealthRoutes } from '../platform/http/connections/health.ts';
 import { registerBodyParsers } from '../platform/http/requests/bodies.ts';
 import { rejectForeignOrigins } from '../platform/http/requests/origins.ts';
 import { logRequests } from '../platform/http/requests/request-log.ts';
-import { registerApiDocs } from '../platform/http/studio/docs.ts';
-import { registerEditor } from '../platform/http/studio/editor.ts';
+import { registerApiDocsRoutes } from '../platform/http/studio/docs.ts';
+import { registerEditorRoutes } from '../platform/http/studio/editor.ts';
 import { countTeamAssets, detachTeam, revokeOpenAccess } from '../records/access/team-books.ts';
 import type { BookServices } from '../records/book-services.ts';
 import { openAuthoring } from './authoring.ts';
 import type { ServerExtension } from './extension.ts';
-import { registerBooks } from './register-books.ts';
+import { registerBookRoutes } from './register-books.ts';
 
 /** Matches GET requests whose responses must reflect the operator's current settings. */
 const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-serve|support|resourceFiles\/manage)/;
@@ -86,9 +86,9 @@ export async function createApp(
   });
   setBrand(app, () => getBrandName(services.config.look));
   const answer = createCallRouter(app, services, { isStrict });
-  registerHealth(app, services);
-  registerApiDocs(app);
-  await registerEditor(app, config, {
+  registerHealthRoutes(app, services);
+  registerApiDocsRoutes(app);
+  await registerEditorRoutes(app, config, {
     product: extension ? 'desktop' : 'web',
     look: () => {
       const { name, accent, logo } = services.config.look;
@@ -96,17 +96,17 @@ export async function createApp(
     },
   });
   const accounts = { ...services, revokeShares: revokeOpenAccess, countTeamAssets, detachTeam };
-  registerSignIn(app, answer, accounts);
-  registerOwnAccount(app, answer, accounts);
-  registerSecondFactors(app, answer, accounts);
-  registerTeams(app, answer, accounts);
-  registerUserMeta(answer, services);
-  registerSignatures(answer, services);
-  registerIdentityProviders(app, answer, services);
-  registerPowers(app, answer, services);
-  await registerBooks(app, answer, services);
-  registerRenderers(answer, services.now, extension?.ghostscriptFolder);
-  registerConsole(app, answer, services, installation);
+  registerSignInCalls(app, answer, accounts);
+  registerOwnAccountRoutes(app, answer, accounts);
+  registerSecondFactorCalls(app, answer, accounts);
+  registerTeamCalls(app, answer, accounts);
+  registerUserMetaCalls(answer, services);
+  registerSignatureCalls(answer, services);
+  registerIdentityProviderRoutes(app, answer, services);
+  registerPowerRoutes(app, answer, services);
+  await registerBookRoutes(app, answer, services);
+  registerPdfRenderersCall(answer, services.now, extension?.ghostscriptFolder);
+  registerConsoleRoutes(app, answer, services, installation);
   await extension?.register(app, answer, openAuthoring(app, services));
   return app;
 }

@@ -12,7 +12,7 @@ import {
   thirdAccountSecret,
   withKnownPaths,
 } from '../../test/harness/known-paths.ts';
-import { assertionFor } from '../../test/rights/assertion.ts';
+import { signAssertion } from '../../test/rights/assertion.ts';
 
 withKnownPaths();
 
@@ -77,7 +77,7 @@ describe('an account, through the paths that other clients use', () => {
 });
 
 /** Returns the assertion of a sign-in service about a person. */
-const assertion = (subject: string) => assertionFor(test.url, thirdAccountSecret, subject);
+const assertion = (subject: string) => signAssertion(test.url, thirdAccountSecret, subject);
 
 describe('an identity of another service, through the paths that other clients use', () => {
   it('is linked to the account: bind-account (D-636)', async () => {

@@ -15,7 +15,7 @@ import {
 import { heavyWeight } from '../intake/conversion/queue/queue-order.ts';
 import { recoverConversions } from '../intake/conversion/sweeps/recovery.ts';
 import { startBookEventBus } from '../records/jobs/events.ts';
-import { maxClaims } from '../records/tables/conversion-state.ts';
+import { maxConversionClaims } from '../records/tables/conversion-state.ts';
 import { startWorker } from './worker.ts';
 
 let test: TestApp;
@@ -132,7 +132,7 @@ describe('a worker', () => {
 
   it('stops retrying a book that has killed the worker repeatedly', async () => {
     const { bookId } = await waiting();
-    for (let claim = 0; claim < maxClaims; claim += 1) {
+    for (let claim = 0; claim < maxConversionClaims; claim += 1) {
       expect(await claimedBy('gone')).not.toBeNull();
       await recoverConversions(idle.services, 'another', new Set());
     }

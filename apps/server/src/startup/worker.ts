@@ -10,7 +10,7 @@ import { scheduleConversions } from '../intake/conversion/schedule.ts';
 import { sweepBooks } from '../intake/conversion/sweeps/sweep-books.ts';
 import { converterFolder, sweepConverterFolders } from '../intake/conversion/sweeps/sweep-converter-folders.ts';
 import { assembleFinishedBook } from '../intake/finished/assemble-finished-book.ts';
-import { sweepExpired } from '../intake/upload/unfinished/sweep.ts';
+import { deleteExpiredUploads } from '../intake/upload/unfinished/sweep.ts';
 import { createExport } from '../library/account-removal/export.ts';
 import { purgeAccounts } from '../library/account-removal/purge.ts';
 import { convertProject } from '../library/projects/brought/convert-project.ts';
@@ -62,7 +62,7 @@ export async function startWorker(
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'cleanup failed and will be retried');
   const sweep = () =>
-    sweepExpired(services)
+    deleteExpiredUploads(services)
       .then(() => sweepConverterFolders(services))
       .then(() => sweepBooks(services))
       .then(() => emptyTrash(services))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   addPasskey,
   beginAuthenticatorSetup,
-  beginPasskey,
+  beginPasskeyCreation,
   bindAccount,
   changeEmail,
   confirmAuthenticator,
@@ -23,7 +23,7 @@ import { createPasskeyResponse } from '../accounts/passkey.ts';
 import { createTestApp, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
 import { signOutDuring } from '../harness/concurrently.ts';
-import { assertionFor } from '../rights/assertion.ts';
+import { signAssertion } from '../rights/assertion.ts';
 
 const password = 'leaf-by-leaf-42';
 const thirdAccountSecret = 'a secret of the operator, long enough';
@@ -37,7 +37,7 @@ afterAll(() => test.stop());
 type Answered = Promise<{ readonly code: string }>;
 
 const provedIdentity = (subject: string = randomUUID()) => ({
-  assertion: assertionFor(test.url, thirdAccountSecret, subject),
+  assertion: signAssertion(test.url, thirdAccountSecret, subject),
   password,
 });
 
@@ -50,7 +50,7 @@ async function beginCode(thief: TestClient) {
 }
 
 async function beginKey(thief: TestClient) {
-  const { data } = await thief.call(beginPasskey, { password });
+  const { data } = await thief.call(beginPasskeyCreation, { password });
   const challenge = String(data?.options.challenge);
   return () =>
     thief.call(addPasskey, {

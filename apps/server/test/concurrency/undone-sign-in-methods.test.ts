@@ -18,7 +18,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
-import { assertionFor } from '../rights/assertion.ts';
+import { signAssertion } from '../rights/assertion.ts';
 import { type MailServer, startMailServer } from '../stand-ins/mail-server.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -46,7 +46,7 @@ async function mailed(purpose: string) {
   return { to, text, token: link.exec(text)?.[1] ?? '' };
 }
 const bind = (client: TestClient, subject: string = randomUUID()) =>
-  client.call(bindAccount, { assertion: assertionFor(test.url, thirdAccountSecret, subject), password });
+  client.call(bindAccount, { assertion: signAssertion(test.url, thirdAccountSecret, subject), password });
 
 async function addCodes(client: TestClient) {
   const { data } = await client.call(beginAuthenticatorSetup, { password });
@@ -81,7 +81,7 @@ describe('a sign-in method of an account', () => {
 
   it('cannot be added without the password', async () => {
     const owner = await test.signedIn();
-    const assertion = assertionFor(test.url, thirdAccountSecret, randomUUID());
+    const assertion = signAssertion(test.url, thirdAccountSecret, randomUUID());
     expect(await owner.post('/api/third/bind-account', { assertion })).toMatchObject({ code: 'ERROR' });
     expect(await owner.post('/api/third/merge-third-account', { assertion })).toMatchObject({ code: 'ERROR' });
     expect(await owner.post('/api/user/begin-codes', { password: 'another-one-1' })).toMatchObject({ code: 'ERROR' });

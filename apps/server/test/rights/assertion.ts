@@ -13,7 +13,7 @@ export function signClaims(claims: object, key: string, alg = 'HS256'): string {
  *
  * @param audience URL of the server for which the proof is intended
  */
-export const assertionFor = (audience: string, key: string, subject: string): string =>
+export const signAssertion = (audience: string, key: string, subject: string): string =>
   signClaims(
     {
       iss: 'https://id.example',

@@ -1,7 +1,7 @@
 import { calls, type Envelope } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../harness/client.ts';
-import { type Caller, callers } from './caller.ts';
+import { callers, type TestCaller } from './caller.ts';
 import { openCalls, ownAccountCalls } from './calls/account-calls.ts';
 import { bookCalls, readerCalls, uploadCalls } from './calls/book-calls.ts';
 import { operatorCalls } from './calls/operator-calls.ts';
@@ -46,7 +46,7 @@ afterAll(() => world.stop());
 beforeEach(() => world.app.services.db.deleteFrom('budget').execute());
 
 interface Asking {
-  readonly caller: Caller;
+  readonly caller: TestCaller;
   readonly client: TestClient;
   /** Texts that identify rows of the caller in the database. */
   readonly marks: readonly string[];
@@ -117,9 +117,9 @@ function answersTo(row: Row, asking: readonly Asking[]) {
 
 async function prove(row: Row): Promise<void> {
   const asking = await askingOf(row);
-  const as = (isWanted: (answered: ExpectedAnswer | undefined, caller: Caller) => boolean) =>
+  const as = (isWanted: (answered: ExpectedAnswer | undefined, caller: TestCaller) => boolean) =>
     asking.filter(({ caller }) => isWanted(row.answers[caller], caller));
-  const isOwners = (caller: Caller) => caller === 'owner' || caller === 'operator';
+  const isOwners = (caller: TestCaller) => caller === 'owner' || caller === 'operator';
   const before = await readStoredState(world.app);
   const refused = await answersTo(
     row,

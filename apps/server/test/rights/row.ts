@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { TestCaller } from './caller.ts';
 import type { World } from './world.ts';
 
 /**
@@ -24,12 +24,12 @@ export interface RowOptions {
   readonly bySecret?: true;
 }
 
-type Body = (world: World, caller: Caller) => RequestBody | Promise<RequestBody>;
+type Body = (world: World, caller: TestCaller) => RequestBody | Promise<RequestBody>;
 const empty: Body = () => ({});
 
 export interface Row {
   readonly path: string;
-  readonly answers: Readonly<Partial<Record<Caller, ExpectedAnswer>>>;
+  readonly answers: Readonly<Partial<Record<TestCaller, ExpectedAnswer>>>;
   readonly body: Body;
   readonly more: RowOptions;
 }

@@ -46,10 +46,10 @@ interface Place {
   readonly bookId: string;
 }
 
-export type Spares = ReturnType<typeof sparesOf>;
+export type Spares = ReturnType<typeof createSpareObjects>;
 
 /** Creates objects that belong to the owner, and to the team where possible; each object is used up by one call. */
-export function sparesOf(place: Place) {
+export function createSpareObjects(place: Place) {
   const { app, owner, accounts, tid, bookId } = place;
   const { client } = owner;
   const word = () => `Canary ${randomUUID().slice(0, 8)}`;

@@ -13,10 +13,10 @@ import { smallPdf, until, upload } from '../files/upload.ts';
 import { createTestApp, lightWorker, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
 import { accountFactory, type Person } from './accounts.ts';
-import { assertionFor } from './assertion.ts';
-import type { Caller } from './caller.ts';
+import { signAssertion } from './assertion.ts';
+import type { TestCaller } from './caller.ts';
 import { type Prepared, prepareBodies } from './prepared.ts';
-import { requireOk, type Spares, sparesOf } from './spares.ts';
+import { createSpareObjects, requireOk, type Spares } from './spares.ts';
 
 /** Objects of the owner in the team, as named in request bodies. */
 export interface Belongings {
@@ -40,9 +40,9 @@ export interface Belongings {
 
 export interface World extends Belongings, Spares, Prepared {
   readonly app: TestApp;
-  readonly people: Readonly<Record<Exclude<Caller, 'nobody'>, Person>>;
+  readonly people: Readonly<Record<Exclude<TestCaller, 'nobody'>, Person>>;
   /** Returns a separate browser for a caller; cookies that it receives are not shared with other browsers. */
-  browserOf(caller: Caller): TestClient;
+  browserOf(caller: TestCaller): TestClient;
   /** Creates a proof of an external identity for this server. */
   assertion(subject?: string): string;
   stop(): Promise<void>;
@@ -63,7 +63,7 @@ export async function createWorld(): Promise<World> {
 
   const { tid } = await requireOk(owner.client.call(createTeam, { name: 'Canary' }));
   const bookId = await convertedBook(app, owner.client, tid);
-  const spares = sparesOf({ app, owner, viewer, accounts, tid, bookId });
+  const spares = createSpareObjects({ app, owner, viewer, accounts, tid, bookId });
   await spares.join(tid, viewer, 'viewer');
   const prepared = prepareBodies({ app, owner, operator, tid, spares });
   const belongings = await belongingsOf(owner.client, spares, { tid, bookId });
@@ -79,7 +79,7 @@ export async function createWorld(): Promise<World> {
       for (const [name, value] of people[caller].client.cookies) client.cookies.set(name, value);
       return client;
     },
-    assertion: (subject = randomUUID()) => assertionFor(app.url, secret, subject),
+    assertion: (subject = randomUUID()) => signAssertion(app.url, secret, subject),
     stop: () => app.stop(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Call, DataOf } from '@leafcast/contract';
+import type { Call, CallData } from '@leafcast/contract';
 import { CallError, type FailureKind } from './failure.ts';
 
 /** Default texts for responses without a message. */
@@ -46,8 +46,8 @@ export function readAnswer(answer: unknown, texts: AnswerTexts): unknown {
  * @throws CallError, also for a success without a result
  * @see W-292, ADR 39
  */
-export function readData<C extends Call>(answer: unknown, texts: AnswerTexts): DataOf<C> {
+export function readData<C extends Call>(answer: unknown, texts: AnswerTexts): CallData<C> {
   const data = readAnswer(answer, texts);
   if (typeof data !== 'object' || data === null) throw new CallError('network', 'NO_ANSWER', texts.network);
-  return data as DataOf<C>;
+  return data as CallData<C>;
 }

@@ -1,4 +1,4 @@
-import type { Call, CallInput, DataOf } from '@leafcast/contract';
+import type { Call, CallData, CallInput } from '@leafcast/contract';
 import { type AnswerTexts, readData } from './answer.ts';
 import { encodeFile, encodeForm } from './encode.ts';
 import { CallError } from './failure.ts';
@@ -12,7 +12,7 @@ export interface CallOptions {
 }
 
 /** @throws CallError, or the signal's reason */
-export type Caller = <C extends Call>(call: C, body: CallInput<C>, options?: CallOptions) => Promise<DataOf<C>>;
+export type CallFunction = <C extends Call>(call: C, body: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>;
 
 interface CallerDeps {
   readonly fetch: typeof fetch;
@@ -24,7 +24,7 @@ interface CallerDeps {
 }
 
 /** Creates the function through which the studio makes all its API calls. @see W-450 … W-453, W-481 … W-506 */
-export function createCaller({ fetch, language, texts, onFailure }: CallerDeps): Caller {
+export function createCaller({ fetch, language, texts, onFailure }: CallerDeps): CallFunction {
   return async (call, body, { signal, isQuiet = false, file } = {}) => {
     try {
       const response = await fetch(call.path, {

@@ -6,9 +6,9 @@ import { sampleBook } from '../../test/book.ts';
 import { sampleProgress } from '../../test/progress.ts';
 import { messages, renderApp, showInForm } from '../../test/render-app.tsx';
 import { openBook } from '../books/open-book/book-session.ts';
-import { MultimediaTop } from '../editor/multimedia/MultimediaTop.tsx';
+import { MultimediaHeader } from '../editor/multimedia/MultimediaHeader.tsx';
 import { LogoPanel } from '../editor/panels/config/publisher/logo/LogoPanel.tsx';
-import { EditorTop } from '../editor/top/EditorTop.tsx';
+import { EditorHeader } from '../editor/top/EditorHeader.tsx';
 import { notify } from '../ui/dialogs/notices.ts';
 import { switchLanguage } from '../ui/language/language-store.ts';
 
@@ -58,14 +58,14 @@ describe('links of the editor', () => {
   });
 
   it('lead to the multimedia screen, back to the books, and to the preview (D-645, W-470)', async () => {
-    await renderApp(<EditorTop />, '/book_edit2/editor?num=n&tid=3&fid=4');
+    await renderApp(<EditorHeader />, '/book_edit2/editor?num=n&tid=3&fid=4');
     expect(hrefOf(await link('Multimedia'))).toBe('/editorv2/?tid=3&fid=4&num=n');
     expect(hrefOf(await link('Back to my books'))).toBe('/book_edit2/books?tid=3&fid=4');
     expect(hrefOf(await link('Preview'))).toBe(`${window.location.origin}/preview/x/?lang=en`);
   });
 
   it('lead from the multimedia screen back to the editor', async () => {
-    await renderApp(<MultimediaTop t={messages.t} />, '/editorv2/?num=n&tid=3&fid=4');
+    await renderApp(<MultimediaHeader t={messages.t} />, '/editorv2/?num=n&tid=3&fid=4');
     expect(hrefOf(await link('Back to the editor'))).toBe('/book_edit2/editor?tid=3&fid=4&num=n');
   });
 });

@@ -1,10 +1,10 @@
-import { type DataOf, getPlan } from '@leafcast/contract';
+import { type CallData, getPlan } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
 export const planKey = 'plan';
 
-export type PlanInfo = DataOf<typeof getPlan>;
+export type PlanInfo = CallData<typeof getPlan>;
 
 /** Polling interval while a payment is being confirmed, in milliseconds. */
 const paymentPollMs = 2000;

@@ -16,7 +16,7 @@ export const consoleSections = [
     id: 'registration',
     Section: part(async () => (await import('./installation/Registration.tsx')).Registration),
   },
-  { id: 'limits', Section: part(async () => (await import('./accounts/TypeLimits.tsx')).TypeLimits) },
+  { id: 'limits', Section: part(async () => (await import('./accounts/AccountTypeLimits.tsx')).AccountTypeLimits) },
   {
     id: 'look',
     Section: part(async () => (await import('./installation/InstallationAppearance.tsx')).InstallationAppearance),

@@ -8,7 +8,7 @@ import { loadBook } from '../books/open-book/load-book.ts';
 import { startAutosave } from '../books/open-book/saving/saving.ts';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { useSession } from '../session/session-store.ts';
-import { readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../ui/browser/addresses.ts';
 import { isDesktop } from '../ui/browser/product.ts';
 import { useTitle } from '../ui/browser/use-title.ts';
 import { useText } from '../ui/language/use-text.ts';
@@ -20,7 +20,7 @@ import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
 export function EditorScreen() {
   const { t } = useText();
   const [search] = useSearchParams();
-  const { num, ...place } = readPlace(search);
+  const { num, ...place } = readUrlLocation(search);
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
   const client = useQueryClient();
   const isOpen = useBook(({ book }) => book !== null && book.bookId === bookId);

@@ -8,7 +8,7 @@ import { Rail } from './Rail.tsx';
 import { closePanel, useOpenPanel } from './sections/open-panel.ts';
 import { sectionName } from './sections/section-name.ts';
 import { usePanelAddress } from './sections/use-panel-address.ts';
-import { EditorTop } from './top/EditorTop.tsx';
+import { EditorHeader } from './top/EditorHeader.tsx';
 import { ConflictNotice } from './top/notices/ConflictNotice.tsx';
 import { ConversionBar } from './top/notices/ConversionBar.tsx';
 import { TourHost } from './tour/TourHost.tsx';
@@ -25,7 +25,7 @@ export function EditorShell() {
   useShortcuts();
   return (
     <div className="editor">
-      <EditorTop />
+      <EditorHeader />
       <LeaseNotice />
       <ConflictNotice />
       <div className="editor-body">

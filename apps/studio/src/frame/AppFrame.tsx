@@ -2,7 +2,7 @@ import { BarChartOutlined, BookOutlined, MessageOutlined, ReadOutlined, TeamOutl
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useSearchParams } from 'react-router';
 import { useWaitingMessages } from '../session/use-waiting-messages.ts';
-import { readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../ui/browser/addresses.ts';
 import { isDesktop } from '../ui/browser/product.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { useText } from '../ui/language/use-text.ts';
@@ -33,7 +33,7 @@ export function AppFrame({ children, isWide = false }: FrameProps) {
 function WebFrame({ children }: Pick<FrameProps, 'children'>) {
   const { t } = useText();
   const [search] = useSearchParams();
-  const place = { ...readPlace(search), num: '' };
+  const place = { ...readUrlLocation(search), num: '' };
   const waiting = useWaitingMessages(true);
   const screens = [
     { path: screenPath('books', place), label: t('books.books'), count: 0, Icon: BookOutlined },

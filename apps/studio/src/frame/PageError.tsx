@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { CallError } from '../api/failure.ts';
-import { readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../ui/browser/addresses.ts';
 import { useText } from '../ui/language/use-text.ts';
 import { PartError } from '../ui/loading/load-part.ts';
 import { PlainButton } from '../ui/parts/PlainButton.tsx';
@@ -10,7 +10,7 @@ import { PageMessage } from '../ui/parts/page/PageMessage.tsx';
 export function PageError({ error }: { readonly error: unknown }) {
   const { t } = useText();
   const [search] = useSearchParams();
-  const { tid, fid } = readPlace(search);
+  const { tid, fid } = readUrlLocation(search);
   const isElsewhere = tid !== '0' || fid !== '0';
   // If the server has refused the call, the connection is not the cause.
   const isRefused = error instanceof CallError && error.kind === 'refused';

@@ -2,7 +2,7 @@ import { CheckOutlined, DownOutlined, TeamOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTeams } from '../session/use-teams.ts';
-import { appBasePath, readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { appBasePath, readUrlLocation, screenPath } from '../ui/browser/addresses.ts';
 import { useText } from '../ui/language/use-text.ts';
 
 /** Shows the current library, and links to the user's other libraries. Rendered only for members of a team. */
@@ -12,7 +12,7 @@ export function TeamSwitch() {
   const { pathname } = useLocation();
   const teams = useTeams();
   if (teams.length === 0) return null;
-  const { tid } = readPlace(search);
+  const { tid } = readUrlLocation(search);
   // A screen of a single book does not exist in another team, so the link leads to that team's library.
   const screen =
     ['books', 'upload', 'batch-upload', 'convert', 'team', 'inbox', 'bookcases'].find(

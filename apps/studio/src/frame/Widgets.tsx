@@ -5,14 +5,14 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '../ui/language/use-text.ts';
 import { widgetLocale } from '../ui/language/widget-locale.ts';
 import { useColorScheme } from '../ui/theme/color-scheme.ts';
-import { useLook } from '../ui/theme/look.ts';
+import { useBranding } from '../ui/theme/look.ts';
 import { createAntTheme } from '../ui/theme/theme.ts';
 
 /** Provides language, text direction and colors to the Ant Design widgets inside. */
 export function Widgets({ children }: { readonly children: ReactNode }) {
   const { t, language } = useText();
   const scheme = useColorScheme((state) => state.scheme);
-  const accent = useLook((look) => look.accent);
+  const accent = useBranding((look) => look.accent);
   const theme = useMemo(() => createAntTheme(scheme, accent), [scheme, accent]);
   return (
     <ConfigProvider

@@ -1,6 +1,6 @@
 import { getTeamRolePowerConfig, type User } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../api/call.ts';
+import type { CallFunction } from '../api/call.ts';
 import { enterScreen, entryLoads } from './enter.ts';
 import { signedOutSession } from './session-store.ts';
 
@@ -36,7 +36,7 @@ describe('entering a screen', () => {
     const call = (async ({ path }: { path: string }, body: unknown) => {
       if (path.endsWith('get-ready-config')) sent.push(body);
       return {};
-    }) as Caller;
+    }) as CallFunction;
     const { signal } = new AbortController();
     await enterScreen({ ...signedOutSession, user }, { ...place, tid: 't', fid: 'f' }, call, signal);
     await enterScreen({ ...signedOutSession, user }, { ...place, num: 'x1' }, call, signal);
@@ -57,7 +57,7 @@ describe('entering a screen', () => {
       if (path !== getTeamRolePowerConfig.path) return { userId: 'me', ownerId };
       sent.push(body);
       return role;
-    }) as Caller;
+    }) as CallFunction;
     const entered = await enterScreen({ ...signedOutSession, user }, where, call, new AbortController().signal);
     expect(sent).toEqual(fetched);
     expect(entered.role).toEqual(fetched.length > 0 ? role : null);

@@ -1,12 +1,12 @@
 import { checkAccount, getReadyConfig, getTeamRolePowerConfig, getUser, getUserCustomConfig } from '@leafcast/contract';
-import type { Caller } from '../api/call.ts';
-import type { Place } from '../ui/browser/addresses.ts';
+import type { CallFunction } from '../api/call.ts';
+import type { UrlLocation } from '../ui/browser/addresses.ts';
 import type { Session } from './session-store.ts';
 
 export type EntryLoad = 'user' | 'entitlements' | 'ready';
 
 /** Returns which data must be loaded before a screen is shown. @see W-036, W-037 */
-export function entryLoads(session: Session, { tid, num }: Place): readonly EntryLoad[] {
+export function entryLoads(session: Session, { tid, num }: UrlLocation): readonly EntryLoad[] {
   if (!session.user) return ['user', 'entitlements', 'ready'];
   // In another team, other actions may be permitted.
   if (session.ready && session.ready.teamId !== tid) return ['entitlements', 'ready'];
@@ -18,7 +18,7 @@ export function entryLoads(session: Session, { tid, num }: Place): readonly Entr
  * Checks whether a user is signed in. The API call for this precedes the first load and returns no error, because
  * browsers log every 401 response in their console, although a first-time visitor has done nothing wrong.
  */
-export async function isSignedIn(session: Session, call: Caller, signal: AbortSignal): Promise<boolean> {
+export async function isSignedIn(session: Session, call: CallFunction, signal: AbortSignal): Promise<boolean> {
   if (session.user) return true;
   return (await call(checkAccount, { email: '' }, { signal })).isSignedIn;
 }
@@ -29,7 +29,7 @@ export async function isSignedIn(session: Session, call: Caller, signal: AbortSi
  * @returns the changed parts of the session
  * @throws CallError
  */
-export async function enterScreen(session: Session, place: Place, call: Caller, signal: AbortSignal) {
+export async function enterScreen(session: Session, place: UrlLocation, call: CallFunction, signal: AbortSignal) {
   const loads = entryLoads(session, place);
   const { tid, fid, num } = place;
   const [user, entitlements, ready] = await Promise.all([
@@ -51,7 +51,7 @@ export async function enterScreen(session: Session, place: Place, call: Caller, 
  *
  * @see W-389
  */
-async function roleOf({ tid }: Place, ready: Session['ready'], call: Caller, signal: AbortSignal) {
+async function roleOf({ tid }: UrlLocation, ready: Session['ready'], call: CallFunction, signal: AbortSignal) {
   if (tid !== '0') return call(getTeamRolePowerConfig, { tid }, { signal });
   return ready && ready.ownerId !== ready.userId ? call(getTeamRolePowerConfig, {}, { signal }) : null;
 }

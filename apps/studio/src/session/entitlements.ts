@@ -1,8 +1,8 @@
 import { type Feature, planRights } from '@leafcast/book';
-import type { DataOf, getUserCustomConfig, User } from '@leafcast/contract';
+import type { CallData, getUserCustomConfig, User } from '@leafcast/contract';
 
 /** Permitted features of the account by feature code. */
-export type Entitlements = DataOf<typeof getUserCustomConfig>['data'];
+export type Entitlements = CallData<typeof getUserCustomConfig>['data'];
 
 /** Checks whether a feature may be used. A feature that is not listed is allowed; the server decides. */
 export function mayUse(entitlements: Entitlements, feature: Feature): boolean {

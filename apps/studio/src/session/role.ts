@@ -21,7 +21,7 @@ export function mayPublishBook(session: Session): boolean {
 /**
  * Checks whether the role permits publishing a book of the given owner. An account may always publish its own books.
  */
-export function mayPublishBookOf(session: Session, ownerId: string): boolean {
+export function mayPublishOwnersBook(session: Session, ownerId: string): boolean {
   return ownerId === session.user?.userId || isInRole(session, 'book.publish', 'other');
 }
 

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router';
 import { call } from '../api/client.ts';
 import { isSignedOut } from '../api/failure.ts';
-import { loginAddress, readPlace } from '../ui/browser/addresses.ts';
+import { loginAddress, readUrlLocation } from '../ui/browser/addresses.ts';
 import { isDesktop } from '../ui/browser/product.ts';
 import { enterScreen, isSignedIn } from './enter.ts';
 import { useSession } from './session-store.ts';
@@ -49,7 +49,7 @@ function isCurrentAddress(address: string): boolean {
 
 async function ask({ pathname, search }: Location): Promise<ScreenEntry> {
   const { signal } = new AbortController();
-  const place = readPlace(new URLSearchParams(search));
+  const place = readUrlLocation(new URLSearchParams(search));
   const signIn = loginAddress(pathname + search);
   try {
     // The user of the desktop product is always signed in.

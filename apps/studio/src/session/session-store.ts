@@ -1,4 +1,4 @@
-import type { DataOf, getTeamRolePowerConfig, ReadyConfig, User } from '@leafcast/contract';
+import type { CallData, getTeamRolePowerConfig, ReadyConfig, User } from '@leafcast/contract';
 import { create } from 'zustand';
 import { queryClient } from '../api/query-client.ts';
 import type { Entitlements } from './entitlements.ts';
@@ -9,7 +9,7 @@ export interface Session {
   readonly entitlements: Entitlements;
   readonly ready: ReadyConfig | null;
   /** Permissions of the role in the team; `null` outside a team. @see W-389 */
-  readonly role: DataOf<typeof getTeamRolePowerConfig> | null;
+  readonly role: CallData<typeof getTeamRolePowerConfig> | null;
   /** Number of the book that is open in the editor; empty if none is open. */
   readonly openBook: string;
 }

@@ -32,5 +32,5 @@ export type Category = (typeof categories)[number];
 export const isCategory = (id: string): id is Category | '' => id === '' || categories.some((one) => one === id);
 
 /** Labels that a book can have. The index is the stored number. @see W-124 */
-export const bookLabels = ['none', 'fresh', 'hot', 'featured'] as const;
-export type BookLabel = (typeof bookLabels)[number];
+export const bookLabelKinds = ['none', 'fresh', 'hot', 'featured'] as const;
+export type BookLabel = (typeof bookLabelKinds)[number];

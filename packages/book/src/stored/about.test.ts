@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finishesInTime } from '../../../../testing/system/finishes-in-time.ts';
 import { contactTypes } from '../settings/forms/form.ts';
-import { fromStoredAbout, toStoredAbout } from './about.ts';
+import { fromStoredCreatorInfo, toStoredCreatorInfo } from './about.ts';
 
 const about = {
   logo: 'media/logo.png',
@@ -19,15 +19,15 @@ const about = {
 
 describe("the stored information about a book's creator", () => {
   it('is XML with the elements logo, desc and key in order (W-227, W-228, W-229, W-230, W-231, W-232, W-233, W-234, D-381)', () => {
-    const xml = toStoredAbout(about);
+    const xml = toStoredCreatorInfo(about);
     expect(xml).toContain('<logo>media/logo.png</logo>');
     expect(xml).toContain('<desc>Since 1901.\nEver since.</desc>');
     expect(xml).toContain('<key type="Link">https://b.example/?a=1&amp;b=2</key>');
     expect(xml.match(/type="\w+"/g)).toEqual(
       ['Author', 'Address', 'Email', 'Link', 'Phone'].map((type) => `type="${type}"`),
     );
-    expect(fromStoredAbout(xml)).toEqual(about);
-    expect([toStoredAbout(null), fromStoredAbout(' ')]).toEqual(['', null]);
+    expect(fromStoredCreatorInfo(xml)).toEqual(about);
+    expect([toStoredCreatorInfo(null), fromStoredCreatorInfo(' ')]).toEqual(['', null]);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe("the stored information about a book's creator", () => {
     ['https://books.example/b/1/media/logo.png'],
     ['files\\logo.png'],
   ])('contains the logo that the path %s refers to (W-235, D-382)', (path) => {
-    expect(fromStoredAbout(`<about><logo>${path}</logo></about>`)?.logo).toBe('media/logo.png');
+    expect(fromStoredCreatorInfo(`<about><logo>${path}</logo></about>`)?.logo).toBe('media/logo.png');
   });
 
   it('is read quickly even with an extremely long logo path (safety T26)', () => {
@@ -50,7 +50,7 @@ describe("the stored information about a book's creator", () => {
 
   it('is also read in forms that other programs write: CDATA, character references, unknown elements', () => {
     const xml = `<?xml version='1.0'?>\n<about a="1"><desc><![CDATA[a <b> & c]]></desc><more/><key type='email'>&#x61;@b</key></about>`;
-    expect(fromStoredAbout(xml)).toEqual({
+    expect(fromStoredCreatorInfo(xml)).toEqual({
       logo: '',
       title: '',
       description: 'a <b> & c',
@@ -66,7 +66,7 @@ describe("the stored information about a book's creator", () => {
     'text',
     `${'<about>'.repeat(1000)}`,
   ])('is rejected if it is malformed: %j', (xml) => {
-    expect(fromStoredAbout(xml)).toBeUndefined();
+    expect(fromStoredCreatorInfo(xml)).toBeUndefined();
   });
 
   it('is the same after writing and reading, with any text', () => {
@@ -77,7 +77,7 @@ describe("the stored information about a book's creator", () => {
     fc.assert(
       fc.property(words, words, fc.array(contact, { maxLength: 5 }), (title, description, contacts) => {
         const made = { logo: '', title, description, contacts };
-        expect(fromStoredAbout(toStoredAbout(made))).toEqual(made);
+        expect(fromStoredCreatorInfo(toStoredCreatorInfo(made))).toEqual(made);
       }),
     );
   });
@@ -86,7 +86,7 @@ describe("the stored information about a book's creator", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('<', '>', 'a', '/', '&', ';', '"', ' ') }),
-        (text) => void fromStoredAbout(text),
+        (text) => void fromStoredCreatorInfo(text),
       ),
     );
   });
@@ -94,7 +94,7 @@ describe("the stored information about a book's creator", () => {
   it.each(['\v\f', '<about><title>A\u0001B</title></about>'])(
     'is rejected if it contains a control character: %j',
     (xml) => {
-      expect(fromStoredAbout(xml)).toBeUndefined();
+      expect(fromStoredCreatorInfo(xml)).toBeUndefined();
     },
   );
 });

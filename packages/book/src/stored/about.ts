@@ -7,7 +7,7 @@ import { type About, type ContactType, contactTypes } from '../settings/forms/fo
  * @returns the XML; an empty string if there is no information
  * @see W-227 … W-234, D-381
  */
-export function toStoredAbout(about: About | null): string {
+export function toStoredCreatorInfo(about: About | null): string {
   if (!about) return '';
   const { logo, title, description, contacts } = about;
   const keys = contacts.map(({ type, value }) => `<key type="${type}">${escaped(value)}</key>`).join('');
@@ -26,7 +26,7 @@ const maxLength = 500_000;
  * @returns the information; `null` if there is none; `undefined` if the text is not valid XML of this form
  * @see W-227 … W-235, safety T27
  */
-export function fromStoredAbout(xml: string): About | null | undefined {
+export function fromStoredCreatorInfo(xml: string): About | null | undefined {
   // XML cannot represent these characters, and a text that consists only of them would look empty.
   if (/[^\P{Cc}\t\n\r]/u.test(xml)) return undefined;
   if (xml.trim() === '') return null;

@@ -1,6 +1,6 @@
 import type { SettingItem } from '../settings/item.ts';
 import { allSettings } from '../settings/schema.ts';
-import { fromStoredAbout } from './about.ts';
+import { fromStoredCreatorInfo } from './about.ts';
 import { fromStoredColor, toStoredColor } from './color.ts';
 import { parseScalar, type ScalarKind } from './scalar.ts';
 
@@ -19,7 +19,7 @@ export function fromStoredSetting(key: string, value: unknown): unknown {
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
   if (item?.type === 'color') return fromStoredColor(value) ?? value;
   if (item?.type === 'contactabout' && typeof value === 'string') {
-    const about = fromStoredAbout(value);
+    const about = fromStoredCreatorInfo(value);
     return about === undefined ? value : about;
   }
   if (item?.type === 'list' && item.options.includes('Show') && typeof value === 'string') {

@@ -1,7 +1,7 @@
 // Entry point for the stored formats of the wire protocol, such as colors as `0xrrggbb` and booleans as text. The
 // server, its contract and the studio's calls use these formats; a book never contains them.
 
-export { fromStoredAbout, toStoredAbout } from './about.ts';
+export { fromStoredCreatorInfo, toStoredCreatorInfo } from './about.ts';
 export {
   defaultPhoneTemplate,
   fromStoredAds,

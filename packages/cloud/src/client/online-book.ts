@@ -1,6 +1,6 @@
-import type { DataOf, getBookList } from '@leafcast/contract';
+import type { CallData, getBookList } from '@leafcast/contract';
 
-type BookListItem = DataOf<typeof getBookList>['list'][number];
+type BookListItem = CallData<typeof getBookList>['list'][number];
 
 export const onlineStatuses = ['enabled', 'disabled', 'overdue', 'uploading', 'error'] as const;
 export type OnlineStatus = (typeof onlineStatuses)[number];

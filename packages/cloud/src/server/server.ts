@@ -1,4 +1,4 @@
-import { type Call, type CallInput, type DataOf, envelopeSchema } from '@leafcast/contract';
+import { type Call, type CallData, type CallInput, envelopeSchema } from '@leafcast/contract';
 import type { ServerAddress } from './address.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { CloudError, toCloudFault } from './failure.ts';
@@ -44,7 +44,7 @@ export class CloudServer {
    *
    * @throws CloudError, or the signal's reason
    */
-  async call<C extends Call>(call: C, body: CallInput<C>, signal?: AbortSignal): Promise<DataOf<C>> {
+  async call<C extends Call>(call: C, body: CallInput<C>, signal?: AbortSignal): Promise<CallData<C>> {
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await this.request(call.path, request, { ms: this.#callMs, signal });
@@ -89,7 +89,7 @@ export class CloudServer {
  *
  * @throws CloudError
  */
-function readAnswer<C extends Call>({ data }: C, status: number, text: string): DataOf<C> {
+function readAnswer<C extends Call>({ data }: C, status: number, text: string): CallData<C> {
   const envelope = envelopeSchema.safeParse(parsed(text));
   // The response comes from a proxy whose server is down, or from something other than a Leafcast server.
   if (!envelope.success) throw new CloudError(status >= 500 ? 'network' : 'unknown', '', { code: String(status) });
@@ -98,7 +98,7 @@ function readAnswer<C extends Call>({ data }: C, status: number, text: string): 
   const read = data.safeParse(given);
   if (!read.success) throw new CloudError('unknown', '', { cause: read.error });
   // The value was validated with the schema of the call, so it has this type.
-  return read.data as DataOf<C>;
+  return read.data as CallData<C>;
 }
 
 function parsed(text: string): unknown {

@@ -1,8 +1,8 @@
 import {
   type Call,
+  type CallData,
   type CallInput,
   createUploadTask,
-  type DataOf,
   endUploadTask,
   getUploadTask,
   operateBook,
@@ -114,7 +114,7 @@ export class FinishedUpload<Content> {
    * Makes an API call, and repeats it after a delay if it fails and a retry may succeed. All of these calls can safely
    * be repeated.
    */
-  async #call<C extends Call>(call: C, body: CallInput<C>, signal: AbortSignal, tries = 0): Promise<DataOf<C>> {
+  async #call<C extends Call>(call: C, body: CallInput<C>, signal: AbortSignal, tries = 0): Promise<CallData<C>> {
     const { patience, wait } = this.#transport;
     try {
       const data = await this.#transport.call(call, body, signal);

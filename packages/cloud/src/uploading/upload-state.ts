@@ -1,4 +1,4 @@
-import type { Call, CallInput, createUploadTask, DataOf } from '@leafcast/contract';
+import type { Call, CallData, CallInput, createUploadTask } from '@leafcast/contract';
 import type { SendFileOptions } from '../server/send-file.ts';
 
 /** Steps of an upload, in order. @see D-479 … D-487 */
@@ -35,7 +35,7 @@ export interface UploadTransport<Content> {
    *
    * @throws an error if the call fails
    */
-  call<C extends Call>(call: C, body: CallInput<C>, signal?: AbortSignal): Promise<DataOf<C>>;
+  call<C extends Call>(call: C, body: CallInput<C>, signal?: AbortSignal): Promise<CallData<C>>;
   /**
    * Sends a file using the tus protocol, starting after the bytes that the server already has.
    *

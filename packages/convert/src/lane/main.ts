@@ -1,6 +1,6 @@
 import type { ReplyEnvelope, RequestEnvelope } from './protocol/protocol.ts';
 import { createLaneServer } from './serve.ts';
-import { warmUp } from './warm-up.ts';
+import { warmUpEngines } from './warm-up.ts';
 
 // A lane (worker process) may be killed at any moment. A lane communicates with its parent process only over the IPC
 // channel, and exits when the parent disconnects.
@@ -25,4 +25,4 @@ process.on('message', (envelope: RequestEnvelope) => {
 
 const reportReady = () => send({ id: 0, reply: { type: 'warm' } });
 if (process.argv.includes('--cold')) reportReady();
-else await warmUp(reportReady, () => hasWork);
+else await warmUpEngines(reportReady, () => hasWork);

@@ -68,7 +68,7 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
  *
  * @param onWarm called when the lane is ready for a document; the remaining rounds run only until it receives one
  */
-export async function warmUp(onWarm: () => void, hasWork: () => boolean): Promise<void> {
+export async function warmUpEngines(onWarm: () => void, hasWork: () => boolean): Promise<void> {
   const pdf = new mupdf.PDFDocument();
   createSamplePage(pdf);
   for (let round = 0; round < idleRounds && !hasWork(); round += 1) {

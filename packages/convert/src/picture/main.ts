@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { joinFrames, splitFrames } from './frames.ts';
-import { drawSquare, drawSquareIcons, reencode, rotate } from './reencode.ts';
+import { drawSquare, drawSquareIcons, reencodeImage, rotate } from './reencode.ts';
 import { exitCodes, RejectedPictureError } from './rejected-picture.ts';
 
 // Processes pictures from standard input, writes the results to standard output, and exits. The first argument selects
@@ -13,9 +13,9 @@ try {
   else if (task === 'icons')
     for (const icon of await drawSquareIcons(input, JSON.parse(number))) process.stdout.write(joinFrames(icon));
   else if (task === 'each')
-    for (const picture of splitFrames(input)) process.stdout.write(joinFrames(await reencode(picture)));
+    for (const picture of splitFrames(input)) process.stdout.write(joinFrames(await reencodeImage(picture)));
   else if (task === 'mark') await markEach(splitFrames(input), number, kinds);
-  else if (task !== 'turn') process.stdout.write(await reencode(input));
+  else if (task !== 'turn') process.stdout.write(await reencodeImage(input));
   else
     for (const picture of splitFrames(input)) process.stdout.write(joinFrames(await rotate(picture, Number(number))));
 } catch (error) {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { packagePlaces } from '../sandbox/places/package-places.ts';
+import { listPackageMounts } from '../sandbox/places/package-places.ts';
 import { resourceUsage } from '../sandbox/process-tree.ts';
 import { findSandbox, killProcessTree } from '../sandbox/sandbox.ts';
 import { joinFrames, splitFrames } from './frames.ts';
@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Folder of the converter package. */
 const home = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
 const nodeFlags = ['--permission', '--allow-addons', '--allow-fs-read=*', '--disable-warning=SecurityWarning'];
-let places: ReturnType<typeof packagePlaces> | null = null;
+let places: ReturnType<typeof listPackageMounts> | null = null;
 
 /**
  * Time limit for one picture, in milliseconds. A picture of ten megabytes takes one or two seconds, more on a busy
@@ -92,7 +92,7 @@ export async function runPictureProgram(
   source: Readable,
   allowedMs = limitMs,
 ): Promise<Buffer> {
-  places ??= packagePlaces(home);
+  places ??= listPackageMounts(home);
   // All three standard streams of the process are pipes.
   const child = (await findSandbox()).spawn({
     program: process.execPath,

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isAnimatedPng, type PngChunk, readPngChunks, uint32, writePngChunks } from './formats/png-chunks.ts';
-import { drawSquareIcons, reencode } from './reencode.ts';
+import { drawSquareIcons, reencodeImage } from './reencode.ts';
 
 const red = { r: 220, g: 20, b: 30 };
 const still = (width: number, height: number) =>
@@ -50,7 +50,7 @@ describe('a re-encoded picture (safety T20)', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('is upright and contains pixel data only: %s', async (format) => {
     const sent = await still(40, 20).withExif(gps).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
-    const made = await reencode(Buffer.concat([sent, tail]));
+    const made = await reencodeImage(Buffer.concat([sent, tail]));
     expect(await sharp(made).metadata()).toMatchObject({ format, width: 20, height: 40, space: 'srgb' });
     expect(made.toString('latin1')).not.toMatch(/canary|Exif|GPS/);
     // After the clockwise rotation, the former left side is at the top.
@@ -62,23 +62,23 @@ describe('a re-encoded picture (safety T20)', () => {
   it('is in sRGB, regardless of its original color profile', async () => {
     const sent = await still(8, 8).withIccProfile('p3').jpeg().toBuffer();
     expect((await sharp(sent).metadata()).icc).toBeDefined();
-    expect((await sharp(await reencode(sent)).metadata()).icc).toBeUndefined();
+    expect((await sharp(await reencodeImage(sent)).metadata()).icc).toBeUndefined();
     const cmyk = await still(8, 8).toColourspace('cmyk').jpeg().toBuffer();
-    expect(await sharp(await reencode(cmyk)).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    expect(await sharp(await reencodeImage(cmyk)).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   });
 
   it.each(['gif', 'webp'] as const)('stays animated in the format %s', async (format) => {
     const sent = await frames(3, 8)
       [format]({ delay: [50, 70, 90], loop: 2 })
       .toBuffer();
-    const made = await reencode(Buffer.concat([sent, tail]));
+    const made = await reencodeImage(Buffer.concat([sent, tail]));
     const { pages, delay, loop, pageHeight } = await sharp(made, { animated: true }).metadata();
     expect({ pages, delay, loop, pageHeight }).toEqual({ pages: 3, delay: [50, 70, 90], loop: 2, pageHeight: 8 });
     expect(made.includes('canary')).toBe(false);
   });
 
   it('stays animated in the format PNG', async () => {
-    const made = await reencode(Buffer.concat([movingPng(), tail]));
+    const made = await reencodeImage(Buffer.concat([movingPng(), tail]));
     expect(isAnimatedPng(made)).toBe(true);
     expect(readPngChunks(made).map(({ type }) => type)).toEqual([
       'IHDR',
@@ -97,7 +97,7 @@ describe('a re-encoded picture (safety T20)', () => {
     const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#00ff0080' } })
       .png()
       .toBuffer();
-    expect((await sharp(await reencode(sent)).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(await reencodeImage(sent)).metadata()).hasAlpha).toBe(true);
   });
 });
 
@@ -108,19 +108,21 @@ describe('an unusable picture', () => {
     const whole = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
       [format]()
       .toBuffer();
-    await reencode(whole);
-    await expect(reencode(whole.subarray(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({ issue: 'damaged' });
+    await reencodeImage(whole);
+    await expect(reencodeImage(whole.subarray(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({
+      issue: 'damaged',
+    });
   });
 
   it('is rejected if it is a GIF that is truncated in any of its frames', async () => {
     const whole = await frames(4, 32).gif({ delay: 50 }).toBuffer();
     for (const share of [0.3, 0.5, 0.7, 0.9, 0.98]) {
-      await expect(reencode(whole.subarray(0, whole.length * share)), `${share}`).rejects.toMatchObject({
+      await expect(reencodeImage(whole.subarray(0, whole.length * share)), `${share}`).rejects.toMatchObject({
         issue: 'damaged',
       });
     }
     // All frames are present; only the end marker is missing.
-    expect((await sharp(await reencode(whole.subarray(0, -1)), { animated: true }).metadata()).pages).toBe(4);
+    expect((await sharp(await reencodeImage(whole.subarray(0, -1)), { animated: true }).metadata()).pages).toBe(4);
   });
 
   it.each<[string, (chunks: PngChunk[]) => PngChunk[]]>([
@@ -141,20 +143,20 @@ describe('an unusable picture', () => {
         chunks.map((chunk, index) => (index === 0 ? { ...chunk, data: Buffer.from(chunk.data.fill(0, 4, 8)) } : chunk)),
     ],
   ])('is rejected if it is an animation that %s', async (_, change) => {
-    await expect(reencode(movingPng(change))).rejects.toMatchObject({ issue: 'damaged' });
+    await expect(reencodeImage(movingPng(change))).rejects.toMatchObject({ issue: 'damaged' });
   });
 
   it('is rejected if it is a JPEG with three thousand scans, which takes too long to decode', async () => {
     const jpeg = await still(8, 8).jpeg({ progressive: true }).toBuffer();
     const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
     const long = Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 3000 }, () => scan), jpeg.subarray(-2)]);
-    await expect(reencode(long)).rejects.toMatchObject({ issue: 'complex' });
+    await expect(reencodeImage(long)).rejects.toMatchObject({ issue: 'complex' });
   });
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*\0', '%PDF-1.7', ''])(
     'is rejected if its data is not an image: %j',
     async (text) => {
-      await expect(reencode(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
+      await expect(reencodeImage(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
     },
   );
 });

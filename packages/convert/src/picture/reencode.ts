@@ -22,7 +22,7 @@ const maxScans = 64;
  * @throws RejectedPictureError if the picture is truncated or too costly to decode
  * @see safety T18, T20
  */
-export async function reencode(bytes: Buffer): Promise<Buffer> {
+export async function reencodeImage(bytes: Buffer): Promise<Buffer> {
   if (isAnimatedPng(bytes)) return reencodeAnimatedPng(bytes, importLimits.imagePixels);
   if (scansOf(bytes) > maxScans) throw new RejectedPictureError('complex');
   try {

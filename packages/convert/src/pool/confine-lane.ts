@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ConfinedProgram, SandboxPlace } from '../sandbox/confined.ts';
-import { packagePlaces } from '../sandbox/places/package-places.ts';
+import type { ConfinedProgram, SandboxMount } from '../sandbox/confined.ts';
+import { listPackageMounts } from '../sandbox/places/package-places.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** Path of the lane program. */
@@ -39,7 +39,7 @@ export const compileCacheOptions = {
 /** Maximum number of processes and threads of one lane; about twenty are usual. */
 export const maxTasks = 64;
 
-let laneFiles: readonly SandboxPlace[] | null = null;
+let laneFiles: readonly SandboxMount[] | null = null;
 
 /**
  * Confines Node so that it can access only this package, its dependencies, and the lane's folder.
@@ -54,7 +54,7 @@ export function confineLane(
   args: readonly string[],
   { hidesFiles }: Pick<Sandbox, 'hidesFiles'>,
 ): ConfinedProgram {
-  laneFiles ??= packagePlaces(home);
+  laneFiles ??= listPackageMounts(home);
   const flags = hidesFiles && existsSync(compileCacheFolder) ? compileCacheOptions : { args: nodeFlags, env: {} };
   return {
     program: process.execPath,

@@ -1,9 +1,9 @@
-import type { SandboxPlace } from './confined.ts';
-import { devices } from './places/places.ts';
+import type { SandboxMount } from './confined.ts';
+import { sandboxDevices } from './places/places.ts';
 
 const namespaces = ['user', 'ipc', 'pid', 'net', 'uts'].map((name) => `--unshare-${name}`);
 
-function argsOf(place: SandboxPlace): readonly string[] {
+function argsOf(place: SandboxMount): readonly string[] {
   switch (place.type) {
     case 'read':
       return ['--ro-bind', place.from, place.at];
@@ -24,7 +24,7 @@ function argsOf(place: SandboxPlace): readonly string[] {
  * @param filterFd descriptor from which the filter of system calls is read, or `null` for none
  */
 export function bubblewrapArgs(
-  places: readonly SandboxPlace[],
+  places: readonly SandboxMount[],
   folder: string,
   filterFd: number | null,
 ): readonly string[] {
@@ -52,7 +52,7 @@ export function bubblewrapArgs(
     '/proc',
     '--dir',
     '/dev',
-    ...devices.flatMap((device) => ['--dev-bind', device, device]),
+    ...sandboxDevices.flatMap((device) => ['--dev-bind', device, device]),
     '--remount-ro',
     '/',
     '--chdir',

@@ -1,5 +1,5 @@
 /** One part of the file system that a confined program can see. Paths are absolute. */
-export type SandboxPlace =
+export type SandboxMount =
   /** A file or folder of the host. */
   | { readonly type: 'read' | 'write'; readonly from: string; readonly at: string }
   | { readonly type: 'link'; readonly target: string; readonly at: string }
@@ -14,7 +14,7 @@ export interface ConfinedProgram {
   /** The one folder of the host in which the program works. */
   readonly folder?: { readonly path: string; readonly isWritable: boolean };
   /** Parts of the file system needed in addition to the system's programs, libraries and fonts. */
-  readonly places?: readonly SandboxPlace[];
+  readonly places?: readonly SandboxMount[];
   /** Size in bytes of the program's own `/tmp`, which is in memory; default: 64 MiB. */
   readonly temporaryBytes?: number;
   /** Whether the program may start other programs. It may always start threads. */

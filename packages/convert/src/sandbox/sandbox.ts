@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import type { ConfinedProgram } from './confined.ts';
 import { inheritedDescriptors } from './inherited.ts';
 import { lowerPriority } from './lower-priority.ts';
-import { workPlace } from './places/places.ts';
+import { sandboxWorkFolder } from './places/places.ts';
 import { type Protection, protections, type Wrapper, wrappers } from './wrappers.ts';
 
 /** Confines programs that open untrusted documents, with the best protection that this machine supports. */
@@ -61,7 +61,7 @@ function makeSandbox(protection: Protection, wrapper: Wrapper): Sandbox {
   return {
     protection,
     hidesFiles,
-    folderInside: (path) => (hidesFiles ? workPlace : path),
+    folderInside: (path) => (hidesFiles ? sandboxWorkFolder : path),
     spawn(confined) {
       const child = start(wrapper, confined);
       if (!child) throw new Error(`The protection ${protection} is not available`);

@@ -1,6 +1,6 @@
 import { bubblewrapArgs } from './bubblewrap.ts';
 import type { ConfinedProgram } from './confined.ts';
-import { listSandboxPlaces, workPlace } from './places/places.ts';
+import { listSandboxMounts, sandboxWorkFolder } from './places/places.ts';
 import { preparedRootArgs } from './places/prepared-root.ts';
 import { seccompFilter } from './seccomp/seccomp.ts';
 
@@ -46,7 +46,7 @@ export const wrappers: Readonly<Record<Protection, readonly Wrapper[]>> = {
   bubblewrap: [(confined) => ({ command: [...bubble(confined, null), ...limited(confined)] })],
   preparedRoot: [
     (confined) => ({
-      command: [...preparedRootArgs(listSandboxPlaces(confined), beginIn(confined)), ...limited(confined)],
+      command: [...preparedRootArgs(listSandboxMounts(confined), beginIn(confined)), ...limited(confined)],
     }),
   ],
   noNetwork: [
@@ -61,10 +61,10 @@ export const wrappers: Readonly<Record<Protection, readonly Wrapper[]>> = {
   ],
 };
 
-const beginIn = ({ folder }: ConfinedProgram) => (folder ? workPlace : '/');
+const beginIn = ({ folder }: ConfinedProgram) => (folder ? sandboxWorkFolder : '/');
 
 const bubble = (confined: ConfinedProgram, filterFd: number | null) =>
-  bubblewrapArgs(listSandboxPlaces(confined), beginIn(confined), filterFd);
+  bubblewrapArgs(listSandboxMounts(confined), beginIn(confined), filterFd);
 
 /**
  * Returns the command of the program itself, with the limits that the kernel enforces.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { finishesInTime } from '../../../../testing/system/finishes-in-time.ts';
 import { cleanPart, InvalidPresentationError, NoSlidesError } from './clean-presentation.ts';
 import { hasOutsideReferences } from './outside-references.ts';
-import { isBalanced } from './xml-balance.ts';
+import { isXmlBalanced } from './xml-balance.ts';
 
 const svg = (inner: string, before = '') =>
   Buffer.from(
@@ -183,7 +183,7 @@ describe('a part of a presentation', () => {
     ['', false],
     ['<a b="', false],
   ])('is reported as damaged unless its content is well-formed: %j is well-formed: %s', (xml, whole) => {
-    expect(isBalanced(xml)).toBe(whole);
+    expect(isXmlBalanced(xml)).toBe(whole);
     expect(clean('ppt/slides/slide1.xml', xml).told).toEqual(whole ? [] : ['convert.damagedSlides']);
   });
 });

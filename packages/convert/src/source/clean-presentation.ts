@@ -8,7 +8,7 @@ import yazl from 'yazl';
 import type { NoticeCode } from '../job/job.ts';
 import { decodeReferences, decodeXml, hasOutsideReferences } from './outside-references.ts';
 import { openZip, readZipEntries } from './pptx-zip.ts';
-import { isBalanced } from './xml-balance.ts';
+import { isXmlBalanced } from './xml-balance.ts';
 
 /** Thrown if a presentation contains data that regular programs never write. The message is meant for the log. */
 export class InvalidPresentationError extends Error {
@@ -136,7 +136,7 @@ function cleanXml(name: string, content: Buffer, onNotice: (code: NoticeCode) =>
     return content;
   }
   if (/<!DOCTYPE|<!ENTITY/iu.test(text)) throw new InvalidPresentationError(`${name} has a document type`);
-  if (/^ppt\/(?:slides|slideMasters|slideLayouts)\/[^/]*\.xml$/iu.test(name) && !isBalanced(text)) {
+  if (/^ppt\/(?:slides|slideMasters|slideLayouts)\/[^/]*\.xml$/iu.test(name) && !isXmlBalanced(text)) {
     onNotice('convert.damagedSlides');
   }
   if (name === 'ppt/presentation.xml' && !/<(?:\w+:)?sldId\s/u.test(text))

@@ -9,7 +9,7 @@ const mark =
  * Checks whether all elements of an XML text are properly nested. LibreOffice shows nothing of a slide whose elements
  * are wrongly nested.
  */
-export function isBalanced(xml: string): boolean {
+export function isXmlBalanced(xml: string): boolean {
   const open: string[] = [];
   let elements = 0;
   for (const [, closing, name, rest, stray] of xml.matchAll(mark)) {

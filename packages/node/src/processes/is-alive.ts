@@ -1,7 +1,7 @@
 import { getErrorCode } from '../error-code.ts';
 
 /** Checks whether a process of this machine is running. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

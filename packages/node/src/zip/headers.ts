@@ -11,7 +11,7 @@ export interface ZipFacts {
 }
 
 /** Entry of a ZIP file, and the offset of its header. */
-export interface ZipPlace extends ZipFacts {
+export interface ZipEntryLocation extends ZipFacts {
   readonly offset: number;
 }
 
@@ -78,7 +78,7 @@ function alignmentExtra(at: number, alignment: number): Buffer {
  *
  * @param mode Unix permissions
  */
-export function directoryHeader(place: ZipPlace, mode = 0o644): Buffer {
+export function directoryHeader(place: ZipEntryLocation, mode = 0o644): Buffer {
   const name = Buffer.from(place.name);
   const isFar = place.offset >= zip64Placeholders.bits32;
   const field = isFar ? offsetField(place.offset) : Buffer.alloc(0);

@@ -3,7 +3,7 @@ import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promise
 import { hostname, uptime } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { getErrorCode } from '@leafcast/node/error-code';
-import { isAlive } from '@leafcast/node/processes/is-alive';
+import { isProcessAlive } from '@leafcast/node/processes/is-alive';
 import { z } from 'zod';
 
 const holderSchema = z.object({
@@ -85,7 +85,7 @@ function isHolding({ pid, host, started }: LockFile, now: Date): boolean {
   if (host !== hostname()) return true;
   // The computer has been restarted since, so the id belongs to another process.
   if (Date.parse(started) < now.getTime() - uptime() * 1000) return false;
-  return isAlive(pid);
+  return isProcessAlive(pid);
 }
 
 /** Moves a stale lock aside. If the moved lock is a new one, which was created in the meantime, it is moved back. */

@@ -3,13 +3,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { getErrorCode } from '@leafcast/node/error-code';
-import type { ZipPlace } from '@leafcast/node/zip/headers';
+import type { ZipEntryLocation } from '@leafcast/node/zip/headers';
 import { damagedProjectError, ProjectError, type ProjectFault } from '../fault.ts';
 import { isEntryName, listEntryName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, parseProjectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
 import { readPackedEntry, streamEntry, wholeEntry } from '../zip/entry-bytes.ts';
-import { readAt, type Scratch } from '../zip/read-at.ts';
+import { readExactBytes, type Scratch } from '../zip/read-at.ts';
 import { readDirectory } from '../zip/read-directory.ts';
 
 /** Project file that is open for reading. Its list has been checked; each entry is checked while it is read. */
@@ -29,7 +29,7 @@ export interface OpenProject {
    */
   readWhole(name: string, maxBytes: number, scratch?: Scratch): Promise<Buffer>;
   /** Returns the properties of an entry, as recorded in the ZIP file. */
-  place(name: string): ZipPlace;
+  place(name: string): ZipEntryLocation;
   /** Reads a small entry in its stored form, without inflating it. */
   packed(name: string, scratch?: Scratch): Promise<Buffer>;
   /**
@@ -106,13 +106,13 @@ async function opened(file: FileHandle): Promise<OpenProject> {
     },
     place: (name) => find(name).place,
     packed: (name, scratch) => readPackedEntry(file, find(name).place, scratch),
-    slice: (at, length, scratch) => readAt(file, at, length, scratch),
+    slice: (at, length, scratch) => readExactBytes(file, at, length, scratch),
     close: () => file.close(),
   };
 }
 
 /** Checks that the ZIP directory and the project's list contain the same entries. */
-function checkNames(places: ReadonlyMap<string, ZipPlace>, entries: readonly ListedEntry[]): void {
+function checkNames(places: ReadonlyMap<string, ZipEntryLocation>, entries: readonly ListedEntry[]): void {
   for (const name of places.keys()) if (!isEntryName(name)) throw damagedProjectError('a name that leads elsewhere');
   if (places.size !== entries.length + 1) throw damagedProjectError('an entry that is not in the list');
   for (const { name, size } of entries) {

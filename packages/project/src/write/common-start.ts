@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { localHeader, type ZipPlace } from '@leafcast/node/zip/headers';
+import { localHeader, type ZipEntryLocation } from '@leafcast/node/zip/headers';
 import type { OpenProject } from '../read/open-project.ts';
 import { unpackEntry } from '../zip/entry-bytes.ts';
 import { Scratch } from '../zip/read-at.ts';
@@ -30,7 +30,7 @@ export function sumEntryLengths(entries: readonly WrittenEntry[]): number {
   return last ? endOf(last) : 0;
 }
 
-const endOf = (place: ZipPlace) => place.offset + localHeader(place).length + place.packed;
+const endOf = (place: ZipEntryLocation) => place.offset + localHeader(place).length + place.packed;
 
 /**
  * Checks whether entries of an earlier file are stored in the form that this program uses, and whether they match their

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
-import { localHeader, type ZipFacts, type ZipPlace } from '@leafcast/node/zip/headers';
+import { localHeader, type ZipEntryLocation, type ZipFacts } from '@leafcast/node/zip/headers';
 import { isDeflatable } from '../format/entry-name.ts';
 import type { OpenProject } from '../read/open-project.ts';
 import { unpackEntry } from '../zip/entry-bytes.ts';
@@ -28,7 +28,7 @@ export interface ProjectSource {
 }
 
 export interface WrittenEntry {
-  readonly place: ZipPlace;
+  readonly place: ZipEntryLocation;
   /** SHA-256 hash in hexadecimal. */
   readonly sha256: string;
 }
@@ -99,7 +99,7 @@ export async function copyEntry(
 }
 
 /** Checks whether an entry matches its checksum. */
-function isWhole(packed: Buffer, place: ZipPlace): boolean {
+function isWhole(packed: Buffer, place: ZipEntryLocation): boolean {
   try {
     return crc32(unpackEntry(packed, place)) === place.checksum;
   } catch {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { getErrorCode } from '@leafcast/node/error-code';
 import { replaceFile } from '@leafcast/node/files/replace-file';
-import { directoryHeader, endOfZip, localHeader, type ZipPlace } from '@leafcast/node/zip/headers';
+import { directoryHeader, endOfZip, localHeader, type ZipEntryLocation } from '@leafcast/node/zip/headers';
 import { ProjectError } from '../fault.ts';
 import { compareEntryNames, isEntryName, listEntryName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, projectJson } from '../format/project-json.ts';
@@ -117,7 +117,7 @@ export async function writeProject(
 async function finish(writer: FileWriter, info: ProjectInfo, written: readonly WrittenEntry[]): Promise<void> {
   const entries: ListedEntry[] = written.map(({ place: { name, size }, sha256 }) => ({ name, size, sha256 }));
   const list = Buffer.from(projectJson(info, entries));
-  const place: ZipPlace = { ...factsOf(list), offset: writer.position() };
+  const place: ZipEntryLocation = { ...factsOf(list), offset: writer.position() };
   await writer.write(localHeader(place));
   await writer.write(list);
   const offset = writer.position();

@@ -3,16 +3,16 @@ import type { FileHandle } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
-import { type ZipPlace, zipHeaderSizes, zipSignatures } from '@leafcast/node/zip/headers';
+import { type ZipEntryLocation, zipHeaderSizes, zipSignatures } from '@leafcast/node/zip/headers';
 import { damagedProjectError } from '../fault.ts';
-import { readAt, type Scratch } from './read-at.ts';
+import { readExactBytes, type Scratch } from './read-at.ts';
 
 /** Number of bytes per read. */
 const partBytes = 2 ** 18;
 /** Offsets of the method, name length and extra field length in the local header of an entry. */
 const local = { method: 8, name: 26, extra: 28 };
 
-const headLength = ({ name }: ZipPlace) => zipHeaderSizes.local + Buffer.byteLength(name);
+const headLength = ({ name }: ZipEntryLocation) => zipHeaderSizes.local + Buffer.byteLength(name);
 
 /**
  * Returns the number of bytes of extra fields after the header of an entry.
@@ -20,7 +20,7 @@ const headLength = ({ name }: ZipPlace) => zipHeaderSizes.local + Buffer.byteLen
  * @param head the header, with or without the bytes that follow it
  * @throws ProjectError if the header contradicts the directory
  */
-function fieldsAfter(head: Buffer, place: ZipPlace): number {
+function fieldsAfter(head: Buffer, place: ZipEntryLocation): number {
   const name = Buffer.from(place.name);
   const isSame =
     head.readUInt32LE(0) === zipSignatures.local &&
@@ -36,11 +36,13 @@ function fieldsAfter(head: Buffer, place: ZipPlace): number {
  *
  * @throws ProjectError
  */
-export async function readPackedEntry(file: FileHandle, place: ZipPlace, scratch?: Scratch): Promise<Buffer> {
+export async function readPackedEntry(file: FileHandle, place: ZipEntryLocation, scratch?: Scratch): Promise<Buffer> {
   const length = headLength(place);
-  const bytes = await readAt(file, place.offset, length + place.packed, scratch);
+  const bytes = await readExactBytes(file, place.offset, length + place.packed, scratch);
   const fields = fieldsAfter(bytes, place);
-  return fields === 0 ? bytes.subarray(length) : readAt(file, place.offset + length + fields, place.packed, scratch);
+  return fields === 0
+    ? bytes.subarray(length)
+    : readExactBytes(file, place.offset + length + fields, place.packed, scratch);
 }
 
 /**
@@ -50,7 +52,7 @@ export async function readPackedEntry(file: FileHandle, place: ZipPlace, scratch
  */
 export async function wholeEntry(
   file: FileHandle,
-  place: ZipPlace,
+  place: ZipEntryLocation,
   sha256: string,
   scratch?: Scratch,
 ): Promise<Buffer> {
@@ -67,7 +69,7 @@ export async function wholeEntry(
  *
  * @throws ProjectError if the entry cannot be inflated or its size differs from the stated size
  */
-export function unpackEntry(packed: Buffer, { name, isDeflated, size }: ZipPlace): Buffer {
+export function unpackEntry(packed: Buffer, { name, isDeflated, size }: ZipEntryLocation): Buffer {
   if (!isDeflated) return packed;
   try {
     const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(size, 1), info: true });
@@ -86,11 +88,11 @@ function isInflated(answer: unknown): answer is { readonly buffer: Buffer; reado
   return typeof answer === 'object' && answer !== null && 'buffer' in answer && 'engine' in answer;
 }
 
-async function* packedBytes(file: FileHandle, place: ZipPlace): AsyncGenerator<Buffer> {
+async function* packedBytes(file: FileHandle, place: ZipEntryLocation): AsyncGenerator<Buffer> {
   const length = headLength(place);
-  const start = place.offset + length + fieldsAfter(await readAt(file, place.offset, length), place);
+  const start = place.offset + length + fieldsAfter(await readExactBytes(file, place.offset, length), place);
   for (let at = 0; at < place.packed; at += partBytes) {
-    yield await readAt(file, start + at, Math.min(partBytes, place.packed - at));
+    yield await readExactBytes(file, start + at, Math.min(partBytes, place.packed - at));
   }
 }
 
@@ -101,11 +103,11 @@ async function* packedBytes(file: FileHandle, place: ZipPlace): AsyncGenerator<B
  * @param sha256 hash in hexadecimal; `undefined` if none is known
  * @throws ProjectError if the content is longer, shorter or different from what the directory states
  */
-export function streamEntry(file: FileHandle, place: ZipPlace, sha256: string | undefined): Readable {
+export function streamEntry(file: FileHandle, place: ZipEntryLocation, sha256: string | undefined): Readable {
   return Readable.from(checked(unpacked(file, place), place, sha256), { objectMode: false, highWaterMark: partBytes });
 }
 
-async function* unpacked(file: FileHandle, place: ZipPlace): AsyncGenerator<Buffer> {
+async function* unpacked(file: FileHandle, place: ZipEntryLocation): AsyncGenerator<Buffer> {
   if (!place.isDeflated) return yield* packedBytes(file, place);
   const inflate = createInflateRaw();
   const content = new PassThrough({ highWaterMark: partBytes });
@@ -121,7 +123,7 @@ async function* unpacked(file: FileHandle, place: ZipPlace): AsyncGenerator<Buff
   if (inflate.bytesWritten !== place.packed) throw damagedProjectError(`${place.name} is longer than it says`);
 }
 
-async function* checked(parts: AsyncIterable<Buffer>, place: ZipPlace, sha256: string | undefined) {
+async function* checked(parts: AsyncIterable<Buffer>, place: ZipEntryLocation, sha256: string | undefined) {
   const hash = createHash('sha256');
   let checksum = 0;
   let size = 0;

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { zip64Placeholders, zipHeaderSizes, zipSignatures } from '@leafcast/node/zip/headers';
 import { damagedProjectError } from '../fault.ts';
 import { projectLimits } from '../limits.ts';
-import { readAt } from './read-at.ts';
+import { readExactBytes } from './read-at.ts';
 
 /** Maximum length of a ZIP file's comment, in bytes. */
 const maxCommentBytes = 0xffff;
@@ -20,7 +20,7 @@ export interface FoundDirectory {
  */
 export async function findDirectory(file: FileHandle, size: number): Promise<FoundDirectory> {
   const tailLength = Math.min(size, zipHeaderSizes.end + maxCommentBytes + zipHeaderSizes.locator64);
-  const tail = await readAt(file, size - tailLength, tailLength);
+  const tail = await readExactBytes(file, size - tailLength, tailLength);
   const at = endIn(tail);
   const end = tail.subarray(at);
   const is64 =
@@ -33,7 +33,7 @@ export async function findDirectory(file: FileHandle, size: number): Promise<Fou
     throw damagedProjectError('the file has too many entries');
   // The directory must end directly before its end record.
   if (offset + length !== until) throw damagedProjectError('the directory is not where it should be');
-  return { count, offset, bytes: await readAt(file, offset, length) };
+  return { count, offset, bytes: await readExactBytes(file, offset, length) };
 }
 
 /** Returns the position of the end record, whose comment must extend to the end of the file. */
@@ -60,7 +60,7 @@ async function read64(file: FileHandle, tail: Buffer, at: number, start: number)
   // The 64-bit end record of a project has no extra data, so it directly precedes its locator.
   if (until !== start - zipHeaderSizes.locator64 - zipHeaderSizes.end64)
     throw damagedProjectError('the ZIP64 end record is not where it should be');
-  const end = await readAt(file, until, zipHeaderSizes.end64);
+  const end = await readExactBytes(file, until, zipHeaderSizes.end64);
   if (end.readUInt32LE(0) !== zipSignatures.end64) throw damagedProjectError('the ZIP64 end record is missing');
   const [here = 0, count = 0, length = 0, offset = 0] = [24, 32, 40, 48].map((field) =>
     Number(end.readBigUInt64LE(field)),

@@ -17,7 +17,7 @@ export class Scratch {
  *
  * @throws ProjectError if the file is shorter
  */
-export async function readAt(file: FileHandle, at: number, length: number, scratch?: Scratch): Promise<Buffer> {
+export async function readExactBytes(file: FileHandle, at: number, length: number, scratch?: Scratch): Promise<Buffer> {
   const bytes = scratch?.take(length) ?? Buffer.allocUnsafe(length);
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(bytes, done, length - done, at + done);

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import {
-  type ZipPlace,
+  type ZipEntryLocation,
   zip64FieldId,
   zip64Placeholders,
   zipHeaderSizes,
@@ -24,9 +24,9 @@ const regular = 0o100000;
  * @throws ProjectError
  * @see safety T18, T23
  */
-export async function readDirectory(file: FileHandle, size: number): Promise<ReadonlyMap<string, ZipPlace>> {
+export async function readDirectory(file: FileHandle, size: number): Promise<ReadonlyMap<string, ZipEntryLocation>> {
   const directory = await findDirectory(file, size);
-  const places = new Map<string, ZipPlace>();
+  const places = new Map<string, ZipEntryLocation>();
   const seen = new Set<string>();
   for (const place of placesIn(directory)) {
     // Names that differ only in case, or only in the Unicode form of an accent, are the same on some systems.
@@ -39,7 +39,7 @@ export async function readDirectory(file: FileHandle, size: number): Promise<Rea
   return places;
 }
 
-function* placesIn({ bytes, count }: FoundDirectory): Generator<ZipPlace> {
+function* placesIn({ bytes, count }: FoundDirectory): Generator<ZipEntryLocation> {
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (at + zipHeaderSizes.directory > bytes.length) throw damagedProjectError('the directory ends too early');
@@ -71,7 +71,7 @@ function nameIn(bytes: Buffer): string {
   return name;
 }
 
-function placeOf(header: Buffer, name: string, extra: Buffer): ZipPlace {
+function placeOf(header: Buffer, name: string, extra: Buffer): ZipEntryLocation {
   const method = header.readUInt16LE(10);
   const mode = header.readUInt32LE(38) >>> 16;
   if (header.readUInt16LE(8) & refusedFlags || (method !== 0 && method !== 8))
@@ -101,7 +101,7 @@ function farOffset(extra: Buffer): number {
  * Checks that the entries do not overlap, that they all precede the directory, and that their total size is within the
  * limit of a project.
  */
-function checkRoom(places: readonly ZipPlace[], end: number): void {
+function checkRoom(places: readonly ZipEntryLocation[], end: number): void {
   let until = end;
   let total = 0;
   for (const place of places.toSorted((one, other) => other.offset - one.offset)) {

@@ -1,4 +1,4 @@
-import { getFirstPage, spreadAt, spreadOfPage } from '../book/state/window.ts';
+import { findPageSpreadIndex, getFirstPage, getSpread } from '../book/state/window.ts';
 import type { Turner } from '../stage/turning/turner.ts';
 import type { StageView } from '../stage/view/stage-view.ts';
 import type { Engine } from './engine.ts';
@@ -22,11 +22,14 @@ export function createNavigation(
   onJump: (from: number, to: number) => void,
 ): Navigation {
   function goTo(page: number, { animate }: { readonly animate?: boolean } = {}) {
-    const spread = spreadOfPage(spreads.geometry.layout, Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)));
+    const spread = findPageSpreadIndex(
+      spreads.geometry.layout,
+      Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)),
+    );
     const way = spread - turner.state.target;
     if (way === 0) return;
     if (Math.abs(way) > 1 && animate !== false) {
-      onJump(getFirstPage(spreadAt(spreads.geometry.layout, targetSpread(turner))), page);
+      onJump(getFirstPage(getSpread(spreads.geometry.layout, targetSpread(turner))), page);
     }
     if (Math.abs(way) === 1 && animate !== false) turner.turn(way);
     else turner.open(spread, animate === true);

@@ -1,7 +1,7 @@
 import { type Book, contentLanguage, type ReaderConfig } from '@leafcast/book';
 import type { DataLoader } from '../book/files/data.ts';
 import { createLiveSettings, type LiveSettings } from '../book/live-settings.ts';
-import { getFirstPage, spreadAt } from '../book/state/window.ts';
+import { getFirstPage, getSpread } from '../book/state/window.ts';
 import type { PageContext } from '../page/page-context.ts';
 import { createPageLayers } from '../page/page-layers.ts';
 import { createBitmapLoader, loadImage } from '../page/pictures/picture.ts';
@@ -169,7 +169,7 @@ function describePosition(view: BookView, settings: LiveSettings) {
   const { layout } = spreads.geometry;
   const { at, landing, count } = turner.state;
   const wanted = targetSpread(turner);
-  const spread = spreadAt(layout, wanted);
+  const spread = getSpread(layout, wanted);
   return {
     page: getFirstPage(spread),
     spread,

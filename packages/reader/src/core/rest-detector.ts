@@ -1,6 +1,6 @@
 import { pageLabel, pageTotal } from '@leafcast/book';
 import type { LiveSettings } from '../book/live-settings.ts';
-import { getSpreadPages, spreadAt } from '../book/state/window.ts';
+import { getSpread, getSpreadPages } from '../book/state/window.ts';
 import type { StageView } from '../stage/view/stage-view.ts';
 import type { Engine } from './engine.ts';
 import type { BookSource } from './load/book-source.ts';
@@ -24,7 +24,7 @@ export function createRestDetector(
   return () => {
     const { at, target, landing } = turner.state;
     if (landing !== null || at !== target) return;
-    const pages = getSpreadPages(spreadAt(spreads.geometry.layout, at));
+    const pages = getSpreadPages(getSpread(spreads.geometry.layout, at));
     const [page = 0] = pages;
     const isFirstSight = arrivedAt === -1;
     if (page === arrivedAt) return;

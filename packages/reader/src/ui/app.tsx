@@ -3,7 +3,7 @@ import { Panel } from './controls/panel.tsx';
 import { SettingOverlays } from './overlays/overlays.tsx';
 import { StateOverlays } from './overlays/state-overlays.tsx';
 import { FeaturePanel } from './panels/feature-panel.tsx';
-import { useEngine, useLook, useReaderState } from './state/engine-context.ts';
+import { useAppearanceAttribute, useEngine, useReaderState } from './state/engine-context.ts';
 import { isListPanel, type PanelName } from './state/panel-name.ts';
 import { useFullscreen } from './state/use-fullscreen.ts';
 import { smallWindowQuery, useMedia } from './state/use-media.ts';
@@ -35,7 +35,7 @@ export function App() {
 
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
-  const place = useLook('panels');
+  const place = useAppearanceAttribute('panels');
   const isOver = isSmall || place === 'sheet' || place === 'wide';
   const isStrip = hasHighlights && panel !== 'search';
   useRootData('strip', isStrip ? '' : null);

@@ -27,7 +27,7 @@ interface Effect<Value> {
    */
   readonly alone?: true;
 }
-export type EffectsOf<Keys extends SettingKey> = { readonly [Key in Keys]: Effect<NonNullable<Settings[Key]>> };
+export type SettingEffects<Keys extends SettingKey> = { readonly [Key in Keys]: Effect<NonNullable<Settings[Key]>> };
 
 type Entry = readonly [key: string, effect: Effect<unknown>];
 
@@ -42,7 +42,7 @@ export interface SharedBook {
 
 /** Distributes the effects of a table over as few books as possible. */
 export function distributeEffects(
-  effects: Partial<EffectsOf<SettingKey>>,
+  effects: Partial<SettingEffects<SettingKey>>,
   context?: OpenOptions['context'],
 ): readonly SharedBook[] {
   const books: SharedBook[] = [];

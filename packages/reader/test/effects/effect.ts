@@ -9,7 +9,7 @@ import {
   prepareSharedReader,
   type ReaderLease,
 } from '../harness/open-reader.ts';
-import { distributeEffects, type EffectsOf, type SharedBook } from './distribute-effects.ts';
+import { distributeEffects, type SettingEffects, type SharedBook } from './distribute-effects.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
@@ -50,7 +50,7 @@ const change = (page: Page, settings: Settings) =>
  */
 export function testEffects(
   name: string,
-  effects: Partial<EffectsOf<SettingKey>>,
+  effects: Partial<SettingEffects<SettingKey>>,
   context?: OpenOptions['context'],
 ): void {
   describe(`the settings of ${name}`, () => {

@@ -39,7 +39,7 @@ export function printColors(files: BookFiles): void {
  * Returns which of the three colors is visible at a point of the window, and its brightness, 0 to 255. Light and shadow
  * do not change which color is reported.
  */
-export async function findColorsAt(page: Page) {
+export async function createColorReader(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -56,7 +56,7 @@ export async function findColorsAt(page: Page) {
 }
 
 /** Returns the expected color at a point in the leaf's coordinates; `null` near the boundary of two areas. */
-export function expectedAt(point: Point, fold: Fold, leaf: Leaf): string | null {
+export function computeExpectedColor(point: Point, fold: Fold, leaf: Leaf): string | null {
   const distance = (point.x - fold.middle.x) * Math.cos(fold.angle) + (point.y - fold.middle.y) * Math.sin(fold.angle);
   const from = ({ x, y }: Point) => Math.max(-x, x - leaf.width, -y, y - leaf.height);
   const unfolded = from(reflectPoint(point, fold.middle, fold.angle));
@@ -79,7 +79,7 @@ export function findMismatches(
   for (let across = -1.1; across < 1.25; across += 0.07) {
     for (let down = -0.15; down < 1; down += 0.07) {
       const point = { x: across * leaf.width, y: down * leaf.height };
-      const expected = expectedAt(point, fold, leaf);
+      const expected = computeExpectedColor(point, fold, leaf);
       const found = seen(...at(point));
       if (expected && found !== 'outside' && found !== expected) wrong.push([point, expected, found]);
     }

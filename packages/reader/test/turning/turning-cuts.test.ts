@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, waitUntilAtRest } from '../../../../testing/browser/wait-until-at-rest.ts';
 import { waitFixedTime } from '../../../../testing/wait-fixed-time.ts';
-import { clampCorner, foldAt } from '../../src/stage/geometry/fold.ts';
+import { clampCorner, computeFold } from '../../src/stage/geometry/fold.ts';
 import type { Point } from '../../src/stage/geometry/leaf.ts';
 import { drag, findOpenPage } from '../harness/open-pages.ts';
 import { prepareSharedReader } from '../harness/open-reader.ts';
 import { rasterize } from '../measures/rasterize.ts';
 import { flapCorner } from './flap-corner.ts';
-import { colorPages, expectedAt, findColorsAt, findMismatches, printColors } from './turning-colors.ts';
+import { colorPages, computeExpectedColor, createColorReader, findMismatches, printColors } from './turning-colors.ts';
 
 const reader = prepareSharedReader();
 
@@ -38,8 +38,8 @@ describe('drawing a turning leaf', () => {
         await page.locator('.lc-flap > .lc-page').waitFor();
         await colorPages(page, side === 'right' ? [4, 5, 6] : [3, 2, 1]);
         const grabbed = { x: held.x + 2, y: held.y + (corner === 'bottom' ? 2 : -2) };
-        const fold = foldAt(clampCorner(grabbed, leaf, corner), leaf, corner);
-        const seen = await findColorsAt(page);
+        const fold = computeFold(clampCorner(grabbed, leaf, corner), leaf, corner);
+        const seen = await createColorReader(page);
         expect(findMismatches(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
         if (x > 0.8) {
           // The shadow on the page below and the shading of the curved paper both extend along the entire fold.
@@ -49,7 +49,7 @@ describe('drawing a turning leaf', () => {
             const [left, top] = at({ x: onFold + 10, y });
             expect(seen.level(left, top), `${side} ${corner} ${x} ${down}`).toBeLessThan(215);
             const round = { x: onFold - 8, y };
-            if (expectedAt(round, fold, leaf) !== 'back') continue;
+            if (computeExpectedColor(round, fold, leaf) !== 'back') continue;
             expect(seen.level(...at(round)), `round ${side} ${corner} ${x} ${down}`).toBeLessThan(168);
           }
         }
@@ -76,8 +76,8 @@ describe('drawing a turning leaf', () => {
         const held = { x: leaf.width * (1 - x), y: leaf.height * (1 - y) };
         await page.mouse.move(...at(held), { steps: 4 });
         await waitUntilAtRest(page);
-        const fold = foldAt(clampCorner({ x: held.x + 2, y: held.y + 2 }, leaf, 'bottom'), leaf, 'bottom');
-        expect(findMismatches(await findColorsAt(page), fold, leaf, at), `${x}`).toEqual([]);
+        const fold = computeFold(clampCorner({ x: held.x + 2, y: held.y + 2 }, leaf, 'bottom'), leaf, 'bottom');
+        expect(findMismatches(await createColorReader(page), fold, leaf, at), `${x}`).toEqual([]);
       }
       await page.mouse.up();
     }));

@@ -25,7 +25,7 @@ interface AboutOptions {
 }
 
 /** Registers the API calls for program information, settings and links. */
-export function registerAbout(
+export function registerAboutCalls(
   handle: HandleCall,
   desktop: Desktop,
   { dataFolder, onSettings, onShown, engine }: AboutOptions,

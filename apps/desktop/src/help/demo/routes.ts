@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { beginUpload, type Call, type DataOf, endUpload, envelopeSchema, openDemo } from '@leafcast/contract';
+import { beginUpload, type Call, type CallData, endUpload, envelopeSchema, openDemo } from '@leafcast/contract';
 import { writeAtomically } from '@leafcast/node/files/write-atomically';
 import type { HandleCall } from '@leafcast/server';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export function registerDemoBookCall(
   { dataFolder, programFolder }: DemoOptions,
 ): void {
   const memory = join(dataFolder, 'demo.json');
-  let making: Promise<DataOf<typeof openDemo>> | null = null;
+  let making: Promise<CallData<typeof openDemo>> | null = null;
 
   async function make(origin: string, cookie: string) {
     const ask = askerOf(origin, cookie);
@@ -73,11 +73,11 @@ async function readMemory(file: string) {
 
 /** Returns a function that calls the program's own server with the account of the given cookie. */
 function askerOf(origin: string, cookie: string) {
-  return async <C extends Call>({ path, data }: C, body: object): Promise<DataOf<C>> => {
+  return async <C extends Call>({ path, data }: C, body: object): Promise<CallData<C>> => {
     const headers = { cookie, 'content-type': 'application/json' };
     const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const { code, data: given, msg } = envelopeSchema.parse(await answer.json());
     if (code !== 'OK') throw new Error(`${path}: ${msg}`);
-    return data.parse(given) as DataOf<C>;
+    return data.parse(given) as CallData<C>;
   };
 }

@@ -1,7 +1,7 @@
 import { arch, cpus, hostname, release, type as systemName, totalmem, userInfo } from 'node:os';
 import { maxReportLength } from '@leafcast/contract';
 import type { Desktop } from '../../system/desktop.ts';
-import { lastLines } from '../../system/log/last-lines.ts';
+import { readLastLogLines } from '../../system/log/last-lines.ts';
 import { redactPersonalData } from './redact-personal.ts';
 
 /** Sources of a report, in addition to the services that the parts of the program share. */
@@ -35,7 +35,7 @@ export async function createErrorReport(desktop: Desktop, sources: ReportSources
     ['Ghostscript', ghostscript === '' ? 'default location' : 'custom folder'],
   ];
   const head = facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const lines = await lastLines(sources.dataFolder);
+  const lines = await readLastLogLines(sources.dataFolder);
   const log = redactPersonalData(lines.join('\n'), {
     programFolder: sources.programFolder,
     titles: await services.books.titles(),

@@ -1,17 +1,17 @@
-import { type BodyOf, type DataOf, getErrorReport, saveErrorReport, sendFeedback } from '@leafcast/contract';
+import { type CallBody, type CallData, getErrorReport, saveErrorReport, sendFeedback } from '@leafcast/contract';
 import { loadToolsMessages, translator } from '@leafcast/messages';
 import type { HandleCall } from '@leafcast/server';
 import type { Desktop } from '../../system/desktop.ts';
 import { supportAddress } from '../../system/links/support-address.ts';
 import { createMailtoAddress } from './mail.ts';
 import { createErrorReport, type ReportSources } from './report.ts';
-import { saveText } from './save-text.ts';
+import { saveTextToChosenFile } from './save-text.ts';
 
 /**
  * Registers the error report and the feedback. The program sends neither automatically; the user decides. @see D-138,
  * D-139
  */
-export function registerReport(handle: HandleCall, desktop: Desktop, sources: ReportSources): void {
+export function registerErrorReportCalls(handle: HandleCall, desktop: Desktop, sources: ReportSources): void {
   const { window, links } = desktop;
   const words = async () => {
     const language = desktop.language();
@@ -22,10 +22,10 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
 
   handle(saveErrorReport, async ({ text }) => {
     const t = await words();
-    return saveText(desktop, { title: t('report.title'), name: 'leafcast-report', text });
+    return saveTextToChosenFile(desktop, { title: t('report.title'), name: 'leafcast-report', text });
   });
 
-  handle(sendFeedback, async (feedback): Promise<DataOf<typeof sendFeedback>> => {
+  handle(sendFeedback, async (feedback): Promise<CallData<typeof sendFeedback>> => {
     const t = await words();
     const to = supportAddress(links);
     const report = feedback.report ? await createErrorReport(desktop, sources) : '';
@@ -34,7 +34,7 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
     const whole = to === null ? null : createMailtoAddress(to, subject, letter);
     if (to === null) {
       const text = report === '' ? letter : `${letter}\n\n${report}`;
-      return saveText(desktop, {
+      return saveTextToChosenFile(desktop, {
         title: t('feedback.title'),
         name: 'leafcast-feedback',
         text: `${subject}\n\n${text}`,
@@ -46,7 +46,11 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
       window.send({ do: 'open', url: whole ?? '' });
       return { outcome: 'mail', path: '' };
     }
-    const saved = await saveText(desktop, { title: t('feedback.saveReport'), name: 'leafcast-report', text: rest });
+    const saved = await saveTextToChosenFile(desktop, {
+      title: t('feedback.saveReport'),
+      name: 'leafcast-report',
+      text: rest,
+    });
     if (saved.outcome !== 'saved') return saved;
     const body = `${whole === null ? '' : `${letter}\n\n`}${t('feedback.attach', { path: saved.path })}`;
     window.send({
@@ -57,6 +61,6 @@ export function registerReport(handle: HandleCall, desktop: Desktop, sources: Re
   });
 }
 
-function letterOf({ text, email }: Pick<BodyOf<typeof sendFeedback>, 'text' | 'email'>, version: string): string {
+function letterOf({ text, email }: Pick<CallBody<typeof sendFeedback>, 'text' | 'email'>, version: string): string {
   return [text, '', `Leafcast ${version}`, email ?? ''].join('\n').trim();
 }

@@ -14,7 +14,7 @@ interface SavedText {
  *
  * @param name suggested file name without extension
  */
-export async function saveText(
+export async function saveTextToChosenFile(
   { window, services }: Pick<Desktop, 'window' | 'services'>,
   { title, name, text }: { readonly title: string; readonly name: string; readonly text: string },
 ): Promise<SavedText> {

@@ -20,7 +20,7 @@ interface UpdateOptions {
  *
  * @throws ConfigError
  */
-export async function registerUpdates(
+export async function registerUpdateCalls(
   app: FastifyInstance,
   handle: HandleCall,
   desktop: Desktop,

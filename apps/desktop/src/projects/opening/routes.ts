@@ -16,7 +16,7 @@ const filters = {
 } as const;
 
 /** Registers the API calls that give the page access to files chosen in a system dialog. */
-export function registerOpening(handle: HandleCall, { language, window }: Desktop, opened: OpenedFiles): void {
+export function registerFileOpeningCalls(handle: HandleCall, { language, window }: Desktop, opened: OpenedFiles): void {
   handle(chooseDocuments, async ({ kind }) => {
     const say = translator(await loadDesktopMessages(language()), language());
     const title = say(kind === 'pdf' ? 'importPdf' : 'importImages');

@@ -1,10 +1,10 @@
-import { type AnswerCode, answerCodes, type Call, type DataOf, envelopeSchema } from '@leafcast/contract';
+import { type AnswerCode, answerCodes, type Call, type CallData, envelopeSchema } from '@leafcast/contract';
 import { type Authoring, Refusal } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
 /** API calls that the program itself makes to the server, as the user of this computer. */
-export type InternalCalls = <C extends Call>(call: C, body: z.input<C['body']>) => Promise<DataOf<C>>;
+export type InternalCalls = <C extends Call>(call: C, body: z.input<C['body']>) => Promise<CallData<C>>;
 
 /**
  * Creates the function for the program's own API calls. A call throws a Refusal with the error code of the server's
@@ -25,7 +25,7 @@ export async function openInternalCalls(
     });
     const { code, data, mess } = envelopeSchema.parse(answer.json());
     if (code !== 'OK') throw new Refusal(codeOf(code), `code.${codeOf(code)}`, {}, new Error(mess));
-    return call.data.parse(data) as DataOf<typeof call>;
+    return call.data.parse(data) as CallData<typeof call>;
   };
 }
 

@@ -1,10 +1,14 @@
 import { open } from 'node:fs/promises';
-import { logFilesOf } from './log-file.ts';
+import { listLogFiles } from './log-file.ts';
 
 /** Returns the last complete lines of the log, oldest first. Their number and total size are limited. */
-export async function lastLines(dataFolder: string, maxLines = 300, maxBytes = 200_000): Promise<readonly string[]> {
+export async function readLastLogLines(
+  dataFolder: string,
+  maxLines = 300,
+  maxBytes = 200_000,
+): Promise<readonly string[]> {
   let text = '';
-  for (const path of logFilesOf(dataFolder)) {
+  for (const path of listLogFiles(dataFolder)) {
     const isEnough = text.length >= maxBytes || text.split('\n').length > maxLines;
     if (isEnough) break;
     text = `${await endOf(path, maxBytes - text.length)}${text}`;

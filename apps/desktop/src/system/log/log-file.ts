@@ -12,7 +12,7 @@ export interface LogFile {
 const names = ['leafcast.log', 'leafcast.1.log', 'leafcast.2.log'] as const;
 
 /** Returns the log files in a data folder, newest first. */
-export const logFilesOf = (dataFolder: string): readonly string[] =>
+export const listLogFiles = (dataFolder: string): readonly string[] =>
   names.map((name) => join(dataFolder, 'logs', name));
 
 /**
@@ -22,7 +22,7 @@ export const logFilesOf = (dataFolder: string): readonly string[] =>
  * @param maxBytes size at which a file is full; all files together take up at most three times as much
  */
 export function openLogFile(dataFolder: string, maxBytes = 2 ** 20): LogFile {
-  const files = logFilesOf(dataFolder);
+  const files = listLogFiles(dataFolder);
   let open = attempt(() => openNewest(dataFolder, files));
 
   function turnOver(): void {

@@ -7,7 +7,7 @@ import {
   translator,
 } from '@leafcast/messages';
 import type { Database } from '../../platform/database/connect.ts';
-import { getBrandName, readLook } from '../installation/look.ts';
+import { getBrandName, readBranding } from '../installation/look.ts';
 import { composeEmail, type EmailContent } from './mails/email-content.ts';
 
 /** Kinds of email that the server sends. Each kind has a subject and a text. */
@@ -31,7 +31,7 @@ export async function resolveRecipient(db: Database, email: string, language: La
     .executeTakeFirst();
   const chosen = languageCodes.find((code) => code === account?.language) ?? language;
   const translate = translator(await loadServerMessages(chosen), chosen);
-  const look = await readLook(db);
+  const look = await readBranding(db);
   const brand = getBrandName(look);
   return {
     accountId: account?.id ?? null,

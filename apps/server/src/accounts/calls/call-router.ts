@@ -7,7 +7,7 @@ import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { closeWhenIdle } from '../../platform/http/connections/idle-timeout.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
 import { getResponseLanguage } from '../../platform/http/requests/language.ts';
-import { throttle } from '../../platform/http/requests/throttle.ts';
+import { runThrottled } from '../../platform/http/requests/throttle.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
@@ -49,7 +49,7 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
       },
       handler: async (request, reply) => {
         const sender = await find(request, services);
-        const body = await throttle(request, () => checkBody(call.body, request.body));
+        const body = await runThrottled(request, () => checkBody(call.body, request.body));
         const handle = async () => {
           clearSessionLookup(request);
           // `find` returns `null` only when the call is public.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { powerLimits } from '../entitlements/limits.ts';
-import { storedLook } from './look.ts';
+import { storedBrandingSchema } from './look.ts';
 
 const registration = z.enum(['open', 'invitation', 'closed']);
 
@@ -40,7 +40,7 @@ export function watchInstallation({ config, failFastDb, log }: Services): Instal
       known = {
         registration: registration.safeParse(setFor('registration')).data,
         powerLimits: powerLimits.safeParse(setFor('powerLimits')).data,
-        look: storedLook.safeParse(setFor('look')).data,
+        look: storedBrandingSchema.safeParse(setFor('look')).data,
       };
     } catch (error) {
       log.warn({ err: error }, "the operator's settings could not be read");

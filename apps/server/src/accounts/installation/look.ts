@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** Stored look of the installation. Empty values mean the Leafcast default. */
-export const storedLook = z.object({
+export const storedBrandingSchema = z.object({
   name: z.string(),
   accent: z.string(),
   /** File name of the logo. */
   logo: z.string(),
 });
-export type StoredLook = z.output<typeof storedLook>;
+export type StoredBranding = z.output<typeof storedBrandingSchema>;
 
-export const defaultLook: StoredLook = { name: '', accent: '', logo: '' };
+export const defaultBranding: StoredBranding = { name: '', accent: '', logo: '' };
 
 const prefix = '/api/look';
 export const logoRoute = `${prefix}/:name`;
@@ -24,10 +24,10 @@ export const newLogoName = (ending: string): string => `${randomBytes(16).toStri
 export const logoKey = (name: string): string | null => (logoNamePattern.test(name) ? `look/${name}` : null);
 
 /** Reads the stored look. Called each time an email is created. */
-export async function readLook(db: Kysely<Tables>): Promise<StoredLook> {
+export async function readBranding(db: Kysely<Tables>): Promise<StoredBranding> {
   const row = await db.selectFrom('installation').where('key', '=', 'look').select('value').executeTakeFirst();
-  return storedLook.safeParse(row?.value).data ?? defaultLook;
+  return storedBrandingSchema.safeParse(row?.value).data ?? defaultBranding;
 }
 
 /** Returns the name of the installation. */
-export const getBrandName = ({ name }: Pick<StoredLook, 'name'>): string => name || 'Leafcast';
+export const getBrandName = ({ name }: Pick<StoredBranding, 'name'>): string => name || 'Leafcast';

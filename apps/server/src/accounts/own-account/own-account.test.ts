@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { type MailServer, startMailServer } from '../../../test/stand-ins/mail-server.ts';
 import { refundBudgets, spendBudgets } from '../../platform/limits/budget.ts';
-import { emailBudgets } from '../sign-in/passwords/attempts.ts';
+import { emailChangeBudgets } from '../sign-in/passwords/attempts.ts';
 
 const password = 'leaf-by-leaf-42';
 const fresh = 'turned-over-7';
@@ -155,7 +155,7 @@ describe('changing the email address', () => {
 
   it('is refused after too many emails, counted across all accounts, until another email is allowed (safety T9)', async () => {
     const client = await server.signedIn('late@example.test');
-    const ofAll = emailBudgets('anybody', 'anybody@example.test').at(-1);
+    const ofAll = emailChangeBudgets('anybody', 'anybody@example.test').at(-1);
     if (!ofAll) throw new Error('Budget not found');
     const all = [{ ...ofAll, cost: ofAll.size }];
     await spendBudgets(server.services.db, all, server.services.now());

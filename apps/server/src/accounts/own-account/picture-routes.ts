@@ -18,7 +18,7 @@ import { pictureKey, pictureRoute, pictureSide, replacePicture } from './picture
 import { readAccountProfile } from './profile.ts';
 
 /** Registers the API calls that upload, serve and delete an account's picture. @see safety T18, T20, T22 */
-export function registerPicture(app: FastifyInstance, handle: HandleCall, services: Services): void {
+export function registerAccountPictureRoutes(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { config, db, now, storage } = services;
   void app.register(async (files) => {
     const limits = { files: 1, fields: 5, fileSize: maxPictureBytes + 1, fieldSize: 1000 };

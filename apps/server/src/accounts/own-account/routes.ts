@@ -20,17 +20,17 @@ import type { AccountServices } from '../account-services.ts';
 import type { HandleCall } from '../calls/call-router.ts';
 import { rememberDevice } from '../sign-in/device.ts';
 import { changeOwnPassword } from '../sign-in/new-password.ts';
-import { emailBudgets, resetBudgets } from '../sign-in/passwords/attempts.ts';
+import { emailChangeBudgets, passwordResetBudgets } from '../sign-in/passwords/attempts.ts';
 import { confirmPassword } from '../sign-in/passwords/confirm-password.ts';
 import { notifyEmailChanged, notifyPasswordChanged } from '../sign-in/security-mails.ts';
 import { changeEmailImmediately, confirmEmailByToken, sendEmailLink } from './change-email.ts';
-import { registerPicture } from './picture-routes.ts';
+import { registerAccountPictureRoutes } from './picture-routes.ts';
 import { changeProfile, readAccountProfile } from './profile.ts';
 import { endOwnSessions, listSessions } from './sessions.ts';
 import { undoSignInChanges } from './undo-sign-in-changes.ts';
 
 /** Registers the API calls for the account page, which shows the account's profile and its sign-in methods. */
-export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
+export function registerOwnAccountRoutes(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
@@ -40,7 +40,7 @@ export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, ser
     await changeProfile(services, account.id, changes);
     return readAccountProfile(services, account.id);
   });
-  registerPicture(app, handle, services);
+  registerAccountPictureRoutes(app, handle, services);
   handle(setMailPreference, async ({ kind, isWanted }, { account }) => {
     await setEmailPreference(db, account.id, kind, isWanted);
     return readAccountProfile(services, account.id);
@@ -53,13 +53,13 @@ export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, ser
       await changeEmailImmediately(services, account, email);
       return { isMailed: false };
     }
-    await spendBudgets(db, emailBudgets(account.id, email), now());
+    await spendBudgets(db, emailChangeBudgets(account.id, email), now());
     const origin = publicUrl(request, config);
     behind(() => sendEmailLink(services, mailer, account, { email, origin, language }));
     return { isMailed: true };
   });
   handle(confirmEmail, async ({ token }, { request }) => {
-    await spendBudgets(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, passwordResetBudgets(request.ip), now());
     const changed = await confirmEmailByToken(services, token);
     const isMailed = config.smtpUrl !== undefined && changed.token !== '';
     if (isMailed) behind(() => notifyEmailChanged(services, mailer, changed, request));
@@ -67,7 +67,7 @@ export function registerOwnAccount(app: FastifyInstance, handle: HandleCall, ser
   });
 
   handle(revokeSignInMethod, async ({ token }, { request }) => {
-    await spendBudgets(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, passwordResetBudgets(request.ip), now());
     return { reset: await undoSignInChanges(services, { token, ip: request.ip }) };
   });
 

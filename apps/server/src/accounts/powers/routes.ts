@@ -8,7 +8,7 @@ import { registerPlansPage } from '../entitlements/plans/plans-page.ts';
 import { getRequestedTeamRole } from '../teams/membership.ts';
 
 /** Registers the API calls that return the entitlements of account types and of the signed-in account. */
-export function registerPowers(app: FastifyInstance, handle: HandleCall, { config, db }: Services): void {
+export function registerPowerRoutes(app: FastifyInstance, handle: HandleCall, { config, db }: Services): void {
   handle(getUserCustomConfig, async ({ teamId }, { account, language }) => {
     const isMember = (await getRequestedTeamRole(db, teamId, account.id)) !== null;
     return { data: await accountPowers(config, { ...account, isMember }, language) };

@@ -25,7 +25,12 @@ import type { AccountServices } from '../account-services.ts';
 import type { HandleCall } from '../calls/call-router.ts';
 import { createCompleteSignIn } from './complete-sign-in.ts';
 import { resetPasswordByToken } from './new-password.ts';
-import { registerBudgets, registrationMailBudgets, resetBudgets, resetLinkBudgets } from './passwords/attempts.ts';
+import {
+  passwordResetBudgets,
+  registrationBudgets,
+  registrationMailBudgets,
+  resetLinkBudgets,
+} from './passwords/attempts.ts';
 import { isPasswordUnchanged } from './passwords/current-password.ts';
 import { sendResetLink } from './passwords/reset-link.ts';
 import { parseNewAccount } from './registration/create-account.ts';
@@ -36,7 +41,7 @@ import { needsCode } from './steps/codes.ts';
 import { beginSignInStep } from './steps/steps.ts';
 
 /** Registers the API calls that create accounts and sign them in and out. */
-export function registerSignIn(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
+export function registerSignInCalls(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
@@ -51,7 +56,7 @@ export function registerSignIn(app: FastifyInstance, handle: HandleCall, service
 
   handle(register, async ({ email: typed, password, name, invitation }, { request, reply, language }) => {
     const email = checkEmail(typed);
-    await spendBudgets(db, registerBudgets(request.ip), now());
+    await spendBudgets(db, registrationBudgets(request.ip), now());
     const invitationHash = await requireInvitation(services, hashInvitationToken(invitation), email);
     if (config.smtpUrl !== undefined) {
       await spendBudgets(db, registrationMailBudgets(email), now());
@@ -67,7 +72,7 @@ export function registerSignIn(app: FastifyInstance, handle: HandleCall, service
   });
 
   handle(finishRegistration, async ({ token, password, name }, { request, reply }) => {
-    await spendBudgets(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, passwordResetBudgets(request.ip), now());
     const accountId = await completeRegistration(services, { token, password, name, ip: request.ip });
     return toUserDto(await arrive(accountId, { request, reply }), config);
   });
@@ -101,7 +106,7 @@ export function registerSignIn(app: FastifyInstance, handle: HandleCall, service
   });
 
   handle(resetPassword, async ({ token, password }, { request }) => {
-    await spendBudgets(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, passwordResetBudgets(request.ip), now());
     return { hasOtherWays: await resetPasswordByToken(services, { token, password, ip: request.ip }) };
   });
 

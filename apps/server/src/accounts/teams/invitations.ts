@@ -1,4 +1,4 @@
-import type { DataOf, getTeam, getTeamInvitation, inviteToTeam } from '@leafcast/contract';
+import type { CallData, getTeam, getTeamInvitation, inviteToTeam } from '@leafcast/contract';
 import { invitationDays, maxMembers } from '@leafcast/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ import type { TeamActor } from './teams.ts';
 /** Maximum number of open invitations of a team. */
 const maxOpen = 100;
 
-type Invitation = DataOf<typeof getTeam>['invitations'][number];
+type Invitation = CallData<typeof getTeam>['invitations'][number];
 type InvitationRequest = z.output<(typeof inviteToTeam)['body']>;
 
 const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'email' | 'uses_left' | 'expires'>) => ({
@@ -126,7 +126,7 @@ export async function readInvitation(
   db: Kysely<Tables>,
   { token, accountId, now }: { readonly token: string; readonly accountId: string | null; readonly now: Date },
   roleName: (role: string) => string,
-): Promise<DataOf<typeof getTeamInvitation>> {
+): Promise<CallData<typeof getTeamInvitation>> {
   const found = await findInvitation(db, token, now);
   if (!found) throw invalid();
   const { tid, name, role, email, invited_by } = found;

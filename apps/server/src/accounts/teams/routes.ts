@@ -51,7 +51,7 @@ import {
 import { notifyTransfer } from './transfer-mails.ts';
 
 /** Registers the API calls that create and manage teams. @see RULINGS 13 */
-export function registerTeams(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
+export function registerTeamCalls(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   const { db, now } = services;
   const actorOf = ({ account, request }: CallContext): TeamActor => ({ account, ip: request.ip, now: now() });
   registerQueries(handle, services);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { openStripe } from './client.ts';
-import { applyEvent } from './events.ts';
+import { applyStripeEvent } from './events.ts';
 
 /** Maximum size of an event from Stripe, in bytes. */
 const maxBytes = 512 * 1024;
 
 /** Receives events from Stripe. Stripe's library verifies the signature of the unparsed body. */
-export function registerStripeEvents(app: FastifyInstance, services: Services): void {
+export function registerStripeWebhook(app: FastifyInstance, services: Services): void {
   const { config, log } = services;
   if (!config.stripe) return;
   const { webhookSecret } = config.stripe;
@@ -30,7 +30,7 @@ export function registerStripeEvents(app: FastifyInstance, services: Services): 
         return reply.code(400).send();
       }
       // If this fails, Stripe sends the event again for several days.
-      await applyEvent(services, event);
+      await applyStripeEvent(services, event);
       return reply.code(200).send();
     });
   });

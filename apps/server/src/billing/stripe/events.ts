@@ -61,7 +61,7 @@ const graceMs = 24 * 60 * 60 * 1000;
  *
  * @throws if the event could not be stored; Stripe then sends it again
  */
-export async function applyEvent(services: Deps & Pick<Services, 'db'>, event: unknown): Promise<void> {
+export async function applyStripeEvent(services: Deps & Pick<Services, 'db'>, event: unknown): Promise<void> {
   const { type } = z.object({ type: z.string() }).parse(event);
   await services.db.transaction().execute(async (tx) => {
     switch (type) {

@@ -16,7 +16,7 @@ const previews = fileURLToPath(new URL('../../../previews/', import.meta.url));
  *
  * @see W-457 … W-461
  */
-export async function registerAppearanceCatalog(app: FastifyInstance, reader: ReaderFiles): Promise<void> {
+export async function registerAppearanceCatalogRoutes(app: FastifyInstance, reader: ReaderFiles): Promise<void> {
   const { templates, phoneTemplates, themes, scenes } = await createAppearanceCatalog(reader.address);
   const pictures = themes.filter(({ name, tile }) => name !== 'default' && tile === 0);
   const files: Readonly<Record<string, unknown>> = {

@@ -10,7 +10,7 @@ import { publishDraft } from './publish.ts';
 import { createReadContextReader } from './read-context.ts';
 
 /** Registers the API calls that read, lock, rename and publish a single book. */
-export function registerBook(handle: HandleCall, services: UploadServices): void {
+export function registerBookCalls(handle: HandleCall, services: UploadServices): void {
   const { config } = services;
   const reading = createReadContextReader(services);
   handle(getBook, ({ bookId, isNew }, context) => readBook(reading(context), context.account, bookId, isNew));

@@ -14,7 +14,7 @@ type OneOutcome<Result> =
  *
  * @returns the results in order; each is what a separate call for the item would return
  */
-export async function processEach<Item, Result>(
+export async function processEachBook<Item, Result>(
   items: readonly Item[],
   { request, language }: { readonly request: FastifyRequest; readonly language: Language },
   work: (item: Item) => Promise<Result>,

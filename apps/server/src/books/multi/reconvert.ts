@@ -2,7 +2,7 @@ import type { reconvertBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { actingAccount, requireFeature, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
-import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
+import { limitOptions, readConvertOptions } from '../../intake/conversion/queue/options.ts';
 import { restartConversion } from '../../intake/conversion/queue/restart.ts';
 import { describeUploadedBook, type FinishServices } from '../../intake/upload/finish.ts';
 import { requireBook } from '../../records/access/require-book.ts';
@@ -32,7 +32,7 @@ export async function reconvertBook(
     await restartConversion(tx, {
       bookId,
       askedBy: account.id,
-      options: (stored) => limitOptions(convertOptionsOf(meta, stored), resolveAccountPowers(config, author)),
+      options: (stored) => limitOptions(readConvertOptions(meta, stored), resolveAccountPowers(config, author)),
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,
     });

@@ -2,7 +2,7 @@ import type { replaceBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { actingAccount, requireFeature, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
-import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
+import { limitOptions, readConvertOptions } from '../../intake/conversion/queue/options.ts';
 import { type NewContent, restartConversion } from '../../intake/conversion/queue/restart.ts';
 import {
   describeUploadedBook,
@@ -62,7 +62,7 @@ export async function replaceContent(
       // Options for a specific document must not be applied to the new document.
       options: (stored) =>
         limitOptions(
-          convertOptionsOf(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
+          readConvertOptions(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
           resolveAccountPowers(config, author),
         ),
       password: password ? secret.seal(password) : null,

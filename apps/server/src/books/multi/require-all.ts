@@ -3,11 +3,11 @@ import { selectAllUploads, uploadNotFound } from '../../intake/upload/unfinished
 import type { Tables } from '../../platform/database/tables.ts';
 import {
   accessibleBooks,
-  type BookPlace,
   type BookPower,
   bookNotFound,
   isBookId,
   refusalForBooks,
+  type TrashFilter,
 } from '../../records/access/access.ts';
 
 interface Caller {
@@ -26,7 +26,7 @@ export async function requireBooks(
   account: Caller,
   bookIds: readonly string[],
   power: BookPower,
-  place: BookPlace = 'library',
+  place: TrashFilter = 'library',
 ): Promise<void> {
   const ids = [...new Set(bookIds)];
   if (!ids.every(isBookId)) throw bookNotFound();

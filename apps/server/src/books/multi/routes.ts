@@ -9,11 +9,11 @@ import type { CallContext, HandleCall } from '../../accounts/calls/call-router.t
 import { type FinishServices, finishDocumentUpload } from '../../intake/upload/finish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { updateDraft } from '../draft/changes/update.ts';
-import { processEach } from './process-each.ts';
+import { processEachBook } from './process-each.ts';
 import { reconvertBook } from './reconvert.ts';
 import { replaceContent } from './replace-content.ts';
 import { requireBooks, requireUploads } from './require-all.ts';
-import { updateMany } from './update-many.ts';
+import { updateManyBooks } from './update-many.ts';
 
 interface BookOrUpload {
   readonly bookId?: string;
@@ -44,7 +44,7 @@ export function registerMultiBookCalls(handle: HandleCall, services: FinishServi
     const { ignored, ...written } =
       body.bookIds === undefined
         ? await updateDraft(services, context.account, body)
-        : await updateMany(services, context, { ...body, bookIds: body.bookIds });
+        : await updateManyBooks(services, context, { ...body, bookIds: body.bookIds });
     return { ...written, ignored: [...unknownFields(context.request.body), ...ignored] };
   });
   handle(createBookMulti, async ({ uploads, ...meta }, context) => {
@@ -79,7 +79,7 @@ async function outcomes<Item extends BookOrUpload>(
   work: (item: Item) => Promise<{ readonly bookId: string; readonly number: string }>,
 ): Promise<{ list: BookOutcome[] }> {
   if (items.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
-  const done = await processEach(items, context, work);
+  const done = await processEachBook(items, context, work);
   return {
     list: done.map(({ item: { bookId = '', uploadId = '' }, outcome }) => ({
       bookId,

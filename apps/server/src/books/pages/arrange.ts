@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Book, BookPage } from '@leafcast/book';
 import { arrangePages, createPageMap, pageSettingKeys } from '@leafcast/book/arrangement';
-import type { arrangePages as arrangeCall, DataOf } from '@leafcast/contract';
+import type { arrangePages as arrangeCall, CallData } from '@leafcast/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -42,7 +42,7 @@ export async function arrangeDraftPages(
   services: Services,
   account: Account,
   { pages: requested, ...edit }: Body,
-): Promise<DataOf<typeof arrangeCall>> {
+): Promise<CallData<typeof arrangeCall>> {
   const { db, storage, config, now } = services;
   const { book, draft } = await requireEditableBook(db, account, edit);
   await spendBudgets(db, [{ key: `pages ${account.id}`, size: 300, secondsEach: 1, cost: costOf(requested) }], now());

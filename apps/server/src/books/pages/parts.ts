@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
 import { actingAccount, requireFeature, resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
-import { convertOptionsOf, limitOptions } from '../../intake/conversion/queue/options.ts';
+import { limitOptions, readConvertOptions } from '../../intake/conversion/queue/options.ts';
 import { estimateWeight } from '../../intake/conversion/queue/queue-order.ts';
 import { type FinishServices, requireReceivedFiles, sourceKind } from '../../intake/upload/finish.ts';
 import {
@@ -44,7 +44,7 @@ export async function convertAddedDocument(
   if (upload?.replaces !== bookId) throw uploadNotFound();
   if (upload.book_id !== null) return partOf(db, bookId, upload.book_id);
   const files = await requireReceivedFiles(services, account, upload, { order });
-  const options = limitOptions(convertOptionsOf(meta), resolveAccountPowers(config, author));
+  const options = limitOptions(readConvertOptions(meta), resolveAccountPowers(config, author));
   const sealed = password ? secret.seal(password) : null;
   return db.transaction().execute(async (tx) => {
     const held = await tx

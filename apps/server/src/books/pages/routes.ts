@@ -6,7 +6,7 @@ import { convertAddedDocument, describeConvertedPages } from './parts.ts';
 import { undoArrangement } from './undo.ts';
 
 /** Registers the API calls that change a book's pages and their order. */
-export function registerPages(handle: HandleCall, services: FinishServices): void {
+export function registerPageCalls(handle: HandleCall, services: FinishServices): void {
   handle(arrangePages, (body, { account }) => arrangeDraftPages(services, account, body));
   handle(undoPages, (body, { account }) => undoArrangement(services, account, body));
   handle(convertPages, (body, { account }) => convertAddedDocument(services, account, body));

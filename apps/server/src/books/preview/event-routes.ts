@@ -23,7 +23,7 @@ const pageRequestBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(1
  * Registers the events that a preview receives during a conversion, and the preview's requests for pages. Pages that
  * are visible on the screen are converted first.
  */
-export function registerPreviewEvents(
+export function registerPreviewEventRoutes(
   app: FastifyInstance,
   { db, now, bus }: PreviewServices,
   { find, headers }: { readonly find: DraftFinder; readonly headers: Readonly<Record<string, string>> },

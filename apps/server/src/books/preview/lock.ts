@@ -25,7 +25,7 @@ type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
  *
  * @param find returns the id of the previewed book; `null` if it has sent the response
  */
-export function registerPreviewUnlock(
+export function registerPreviewUnlockRoute(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'now'>,
   find: (request: PreviewRequest, reply: FastifyReply) => Promise<string | null>,

@@ -13,7 +13,7 @@ type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
  *
  * @param find returns the id of the previewed book; `null` if it has sent the response
  */
-export function registerPreviewOriginal(
+export function registerPreviewOriginalRoute(
   app: FastifyInstance,
   { db, storage, publishedMark }: Pick<Services, 'db' | 'storage' | 'publishedMark'>,
   find: (request: PreviewRequest, reply: FastifyReply) => Promise<string | null>,

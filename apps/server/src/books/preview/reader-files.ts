@@ -19,7 +19,7 @@ export interface ReaderFiles {
  *
  * @throws Error if the reader has not been built
  */
-export async function registerReaderFiles(app: FastifyInstance): Promise<ReaderFiles> {
+export async function registerReaderFileRoutes(app: FastifyInstance): Promise<ReaderFiles> {
   const { folder, files, hash } = await readerAssets();
   const packed = new Map<string, Promise<CompressedText>>();
 

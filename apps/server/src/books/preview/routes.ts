@@ -5,14 +5,14 @@ import { getOwnCspSource, publicUrl } from '../../platform/http/addresses/public
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
 import { getMediaType, immutableCaching, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
-import type { BookPlace } from '../../records/access/access.ts';
+import type { TrashFilter } from '../../records/access/access.ts';
 import { previewedBook } from '../../records/access/preview-token.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { sendClosedPage } from './closed-page.ts';
-import { type PreviewServices, registerPreviewEvents } from './event-routes.ts';
+import { type PreviewServices, registerPreviewEventRoutes } from './event-routes.ts';
 import type { DraftFinder, PreviewRequest } from './find-draft.ts';
-import { getUnprotectedDraft, isLockedView, registerPreviewUnlock } from './lock.ts';
-import { registerPreviewOriginal } from './original.ts';
+import { getUnprotectedDraft, isLockedView, registerPreviewUnlockRoute } from './lock.ts';
+import { registerPreviewOriginalRoute } from './original.ts';
 import { readPreviewedDraft } from './read-previewed.ts';
 import type { ReaderFiles } from './reader-files.ts';
 
@@ -34,7 +34,7 @@ const headers = {
  * Serves the draft of a book in the reader, even during conversion. The token in the URL grants access. It expires, and
  * it is revoked when the book is published, taken down or deleted. @see safety T6, T33
  */
-export function registerPreview(
+export function registerPreviewRoutes(
   app: FastifyInstance,
   services: PreviewServices,
   reader: ReaderFiles,
@@ -43,7 +43,7 @@ export function registerPreview(
   const { db, storage, now } = services;
 
   const findIn =
-    (place: BookPlace): DraftFinder =>
+    (place: TrashFilter): DraftFinder =>
     async (request, reply) => {
       reply.headers(headers);
       const bookId = await previewedBook(db, request.params.token, now(), place);
@@ -85,7 +85,7 @@ export function registerPreview(
       );
   });
 
-  registerPreviewOriginal(app, services, find);
+  registerPreviewOriginalRoute(app, services, find);
 
   app.get('/preview/:token/book.json', async (request: PreviewRequest, reply) => {
     const bookId = await find(request, reply);
@@ -94,8 +94,8 @@ export function registerPreview(
     return reply.send(isLockedView(request) ? await getUnprotectedDraft(services, draft) : draft);
   });
 
-  registerPreviewUnlock(app, services, find, headers);
-  registerPreviewEvents(app, services, { find, headers }, long);
+  registerPreviewUnlockRoute(app, services, find, headers);
+  registerPreviewEventRoutes(app, services, { find, headers }, long);
 
   app.get('/preview/:token/*', async (request: PreviewRequest, reply) => {
     const file = request.params['*'] ?? '';

@@ -23,7 +23,7 @@ import {
 type PrivateBook = Awaited<ReturnType<typeof findBook>>;
 
 /** Registers the API calls that let an author decide who may read a book. @see W-441 … W-443 */
-export function registerPrivacy(handle: HandleCall, services: LockServices): void {
+export function registerPrivacyCalls(handle: HandleCall, services: LockServices): void {
   const { db } = services;
   handle(getBookPrivacy, async ({ bookId }, { account }) => describe(db, await findBook(db, account, bookId)));
 

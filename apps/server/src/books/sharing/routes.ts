@@ -11,7 +11,7 @@ import { exampleBook } from './example-book.ts';
 /**
  * Registers the API calls for sharing a book: the image shown with its shared link, and its QR codes. @see W-429, W-444
  */
-export function registerSharing(handle: HandleCall, services: Services): void {
+export function registerSharingCalls(handle: HandleCall, services: Services): void {
   const { db, config, now } = services;
 
   handle(setBookShareIcon, async ({ bookId, icon, holder }, { account }) => {

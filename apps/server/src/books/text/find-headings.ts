@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { outlineLimits, type PageText, type TextLine } from '@leafcast/book';
 import { guessHeadings } from '@leafcast/book/search';
-import type { DataOf, findHeadings as headingsCall } from '@leafcast/contract';
+import type { CallData, findHeadings as headingsCall } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import { spendBudgets } from '../../platform/limits/budget.ts';
 import type { Services } from '../../platform/services.ts';
@@ -21,7 +21,7 @@ export async function findHeadings(
   { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
   account: Account,
   bookId: string,
-): Promise<DataOf<typeof headingsCall>> {
+): Promise<CallData<typeof headingsCall>> {
   const book = await requireBook(db, account, bookId, 'book.edit');
   await spendBudgets(db, [{ key: `headings ${account.id}`, size: 20, secondsEach: 10 }], now());
   const { pages } = await readDraft(db, book);

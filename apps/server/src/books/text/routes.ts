@@ -4,6 +4,6 @@ import type { Services } from '../../platform/services.ts';
 import { findHeadings } from './find-headings.ts';
 
 /** Registers the API calls that use the text of a book. */
-export function registerText(handle: HandleCall, services: Services): void {
+export function registerHeadingCalls(handle: HandleCall, services: Services): void {
   handle(headingsCall, ({ bookId }, { account }) => findHeadings(services, account, bookId));
 }

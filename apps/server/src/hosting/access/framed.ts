@@ -68,7 +68,7 @@ export function getVisitEndTime(context: LockContext, bookId: string, token: str
 }
 
 /** Registers the API call that renews the URLs of an open book. It uses no cookie. */
-export function registerAddressRenewal(
+export function registerAddressRenewalRoute(
   app: FastifyInstance,
   services: LockServices,
   books: ShownBooks,

@@ -14,7 +14,7 @@ import { sendBookUnavailable } from '../shown/unavailable-book.ts';
  * Registers the route where readers of a team book sign in. It belongs to the studio, because books may be served from
  * an origin without sessions. Members are redirected to the book with a ticket.
  */
-export function registerTeamSignIn(app: FastifyInstance, services: LockServices, books: ShownBooks): void {
+export function registerTeamSignInRoute(app: FastifyInstance, services: LockServices, books: ShownBooks): void {
   app.get('/read/:number', async (request: BookRequest, reply) => {
     reply.header('cache-control', 'no-store');
     const language = readerLanguage(request);

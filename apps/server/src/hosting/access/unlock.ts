@@ -7,7 +7,7 @@ import { decryptContentKey, type Protection } from '../../books/protection/prote
 import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
 import { getResponseLanguage } from '../../platform/http/requests/language.ts';
-import { throttle } from '../../platform/http/requests/throttle.ts';
+import { runThrottled } from '../../platform/http/requests/throttle.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { manifestFile } from '../../records/versions/publication.ts';
 import type { BookFinder, BookRequest } from '../shown/find-book.ts';
@@ -37,7 +37,7 @@ function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protec
  * Registers the API call that unlocks a book with a password. It uses no cookie, so that embedded books can be
  * unlocked.
  */
-export function registerBookUnlock(
+export function registerBookUnlockRoutes(
   app: FastifyInstance,
   services: LockServices,
   books: ShownBooks,
@@ -69,7 +69,7 @@ export function registerBookUnlock(
     const shown = await find(request, reply);
     if (!shown) return reply;
     const { bookId, version, protection } = shown;
-    const body = await throttle(request, () => checkBody(unlockSchema, request.body));
+    const body = await runThrottled(request, () => checkBody(unlockSchema, request.body));
     const book = (await books.open(shown))?.book;
     const isFramed = book !== undefined && isOnlyEmbedded(shown, book);
     // A password does not open an embed-only book outside its frame.

@@ -1,7 +1,7 @@
 import { escapeXml } from '@leafcast/messages';
 import type { FeedBook } from './shelf-books.ts';
 
-export interface Feed {
+export interface ShelfFeed {
   readonly name: string;
   readonly description: string;
   /** URL of the page, ending in `/`. */
@@ -10,11 +10,11 @@ export interface Feed {
   readonly books: readonly FeedBook[];
 }
 
-const changedOf = ({ changed, books }: Feed) =>
+const changedOf = ({ changed, books }: ShelfFeed) =>
   new Date(Math.max(changed.getTime(), ...books.map(({ published }) => published.getTime())));
 
 /** Formats a feed as RSS 2.0. */
-export function renderRssFeed(feed: Feed): string {
+export function renderRssFeed(feed: ShelfFeed): string {
   const items = feed.books.map(
     ({ title, url, published }) =>
       `<item><title>${escapeXml(title)}</title><link>${escapeXml(url)}</link><guid>${escapeXml(url)}</guid><pubDate>${published.toUTCString()}</pubDate></item>`,
@@ -32,7 +32,7 @@ ${items.join('\n')}
 }
 
 /** Formats a feed as Atom (RFC 4287). */
-export function renderAtomFeed(feed: Feed): string {
+export function renderAtomFeed(feed: ShelfFeed): string {
   const entries = feed.books.map(
     ({ title, url, published }) =>
       `<entry><title>${escapeXml(title)}</title><id>${escapeXml(url)}</id><link href="${escapeXml(url)}"/><updated>${published.toISOString()}</updated></entry>`,

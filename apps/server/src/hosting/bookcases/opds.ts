@@ -1,5 +1,5 @@
 import { getMediaType } from '../../platform/http/studio/stored-file.ts';
-import type { Feed } from './feeds.ts';
+import type { ShelfFeed } from './feeds.ts';
 import type { FeedBook } from './shelf-books.ts';
 
 const feedType = 'application/opds+json';
@@ -14,7 +14,7 @@ const blankCoverLink = (url: string) => new URL('/c/cover.png', url).href;
  * @param page search words, start of this page, and start of the next page
  */
 export function buildOpdsFeed(
-  feed: Feed,
+  feed: ShelfFeed,
   { query, after, next }: { readonly query: string; readonly after: number; readonly next: number | null },
 ) {
   const base = `${feed.url}opds.json`;

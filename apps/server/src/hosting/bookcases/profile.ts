@@ -38,7 +38,7 @@ const profileQuery = z.object({
  * Registers the public profile page of accounts that have enabled it: `/u/<word>/`, with their public books and
  * bookcases.
  */
-export function registerProfiles(app: FastifyInstance, services: ProfileServices): void {
+export function registerPublicProfileRoutes(app: FastifyInstance, services: ProfileServices): void {
   const { config, failFastDb: db, now, storage } = services;
   app.get('/u/:word', async ({ params }: ProfileRequest, reply) =>
     reply.redirect(`/u/${encodeURIComponent(params.word)}/`, 301),

@@ -8,7 +8,7 @@ import { compressText, sendCompressedText } from '../../platform/http/studio/pac
 import { immutableCaching } from '../../platform/http/studio/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readerOrigin } from '../../records/naming/address.ts';
-import { type Feed, renderAtomFeed, renderRssFeed } from './feeds.ts';
+import { renderAtomFeed, renderRssFeed, type ShelfFeed } from './feeds.ts';
 import { type FoundShelf, findShelf } from './find-shelf.ts';
 import { blankCoverPicture, buildOpdsFeed, buildOpdsPublication, publicationType } from './opds.ts';
 import { type FeedBook, newestBooks, shelfBooks } from './shelf-books.ts';
@@ -34,7 +34,7 @@ const pageQuery = z.object({
 type ShelfServices = Pick<Services, 'config' | 'failFastDb' | 'now'>;
 
 /** Registers the public pages of bookcases: `/c/<word>/`, with feeds and a catalog. They ignore sessions. */
-export function registerShelves(app: FastifyInstance, services: ShelfServices): void {
+export function registerShelfRoutes(app: FastifyInstance, services: ShelfServices): void {
   registerDrawings(app);
   registerPage(app, services);
   registerFeeds(app, services);
@@ -59,7 +59,7 @@ function shelfOpener({ config, failFastDb: db }: ShelfServices) {
   };
 }
 
-const feedOf = (shelf: FoundShelf, url: string, books: readonly FeedBook[]): Feed => ({
+const feedOf = (shelf: FoundShelf, url: string, books: readonly FeedBook[]): ShelfFeed => ({
   name: shelf.name,
   description: shelf.description,
   changed: shelf.changed,

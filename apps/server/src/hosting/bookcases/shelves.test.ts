@@ -1,7 +1,7 @@
 import {
   addBookcaseBooks,
-  type BodyOf,
   bookcaseStyles,
+  type CallBody,
   createBookcase,
   moveBookcaseBook,
   operateBook,
@@ -48,7 +48,7 @@ afterAll(() => test.stop());
 const text = async (path = '', headers: Record<string, string> = {}) =>
   (await fetch(new URL(path, url), { headers })).text();
 const shown = (html: string) => [...html.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, title]) => title);
-const change = (body: Omit<BodyOf<typeof updateBookcase>, 'bookcaseId'>) =>
+const change = (body: Omit<CallBody<typeof updateBookcase>, 'bookcaseId'>) =>
   author.call(updateBookcase, { bookcaseId: caseId, ...body });
 
 describe('the page of a bookcase', () => {

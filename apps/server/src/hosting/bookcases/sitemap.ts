@@ -30,7 +30,7 @@ interface Address {
 type Read = (from: string, isFirst: boolean, limit: number) => Promise<readonly Address[]>;
 
 /** Registers `robots.txt` and the sitemaps, which list the pages that authors allow search engines to find. */
-export function registerSitemap(
+export function registerSitemapRoutes(
   app: FastifyInstance,
   { config, failFastDb: db, now }: Pick<Services, 'config' | 'failFastDb' | 'now'>,
 ): void {

@@ -27,7 +27,7 @@ const maxConcurrentZips = { author: 2, readers: 6 };
 /**
  * Registers the export of books as ZIP files: drafts for accounts that may view them, and published books for readers.
  */
-export function registerZipExport(
+export function registerZipExportRoutes(
   app: FastifyInstance,
   services: LockServices & { readonly books: ShownBooks },
   long: OpenResponses,

@@ -1,5 +1,5 @@
 import {
-  type BodyOf,
+  type CallBody,
   countWaitingMessages,
   deleteInboxMessages,
   getInbox,
@@ -61,7 +61,7 @@ async function writeThree() {
   await write(1, 'Bo', '100% moss');
   await write(0, 'Lin', '<b>Fine</b>');
 }
-const inbox = async (body: BodyOf<typeof getInbox> = {}, client = author) => (await client.call(getInbox, body)).data;
+const inbox = async (body: CallBody<typeof getInbox> = {}, client = author) => (await client.call(getInbox, body)).data;
 /** Returns the notifications about new messages that were emailed to the author since the last call. */
 async function told() {
   const mails = [];

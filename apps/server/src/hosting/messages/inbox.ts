@@ -1,4 +1,4 @@
-import type { DataOf, deleteInboxMessages, getInbox, MessageState, setInboxState } from '@leafcast/contract';
+import type { CallData, deleteInboxMessages, getInbox, MessageState, setInboxState } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -38,7 +38,7 @@ export async function listInboxMessages(
   { db, origin }: { readonly db: Database; readonly origin: string },
   account: Account,
   body: InboxQuery,
-): Promise<DataOf<typeof getInbox>> {
+): Promise<CallData<typeof getInbox>> {
   const { state, query, after, limit } = body;
   const books = await requestedBooks(db, account, body);
   const cursor = after === '' ? null : readCursor(after);
@@ -146,7 +146,7 @@ export function moderateInboxMessages(
   account: Account,
   messageIds: readonly string[],
   state: MessageState,
-): Promise<DataOf<typeof setInboxState>> {
+): Promise<CallData<typeof setInboxState>> {
   return allOrNone(db, messageIds, (tx, ids) =>
     tx
       .updateTable('reader_message')
@@ -167,7 +167,7 @@ export function removeInboxMessages(
   db: Database,
   account: Account,
   messageIds: readonly string[],
-): Promise<DataOf<typeof deleteInboxMessages>> {
+): Promise<CallData<typeof deleteInboxMessages>> {
   return allOrNone(db, messageIds, (tx, ids) =>
     tx
       .deleteFrom('reader_message')

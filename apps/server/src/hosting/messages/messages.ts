@@ -1,6 +1,6 @@
 import type {
-  BodyOf,
-  DataOf,
+  CallBody,
+  CallData,
   deleteMessages,
   getMessageList,
   MessageState,
@@ -77,8 +77,8 @@ export async function publicMessages(db: Database, bookId: string): Promise<Publ
 export async function listMessages(
   db: Database,
   account: Account,
-  { bookId, state, offset = 0, limit = 50 }: BodyOf<typeof getMessageList> & { offset: number; limit: number },
-): Promise<DataOf<typeof getMessageList>> {
+  { bookId, state, offset = 0, limit = 50 }: CallBody<typeof getMessageList> & { offset: number; limit: number },
+): Promise<CallData<typeof getMessageList>> {
   await requireBook(db, account, bookId, 'book.view');
   const moderated = await accessibleBooks(db, account, 'book.edit')
     .where('book.id', '=', bookId)
@@ -121,7 +121,7 @@ export async function moderateMessages(
   db: Database,
   account: Account,
   { bookId, messageIds, state }: { bookId: string; messageIds: readonly string[]; state: MessageState },
-): Promise<DataOf<typeof setMessageState>> {
+): Promise<CallData<typeof setMessageState>> {
   await requireBook(db, account, bookId, 'book.edit');
   await requireMessages(db, bookId, messageIds);
   const { numUpdatedRows } = await db
@@ -141,8 +141,8 @@ export async function moderateMessages(
 export async function answerMessage(
   db: Database,
   account: Account,
-  { bookId, messageId, reply }: BodyOf<typeof replyToMessage>,
-): Promise<DataOf<typeof replyToMessage>> {
+  { bookId, messageId, reply }: CallBody<typeof replyToMessage>,
+): Promise<CallData<typeof replyToMessage>> {
   await requireBook(db, account, bookId, 'book.edit');
   const { numUpdatedRows } = await db
     .updateTable('reader_message')
@@ -162,7 +162,7 @@ export async function removeMessages(
   db: Database,
   account: Account,
   { bookId, messageIds }: { bookId: string; messageIds: readonly string[] },
-): Promise<DataOf<typeof deleteMessages>> {
+): Promise<CallData<typeof deleteMessages>> {
   await requireBook(db, account, bookId, 'book.edit');
   await requireMessages(db, bookId, messageIds);
   const { numDeletedRows } = await db

@@ -40,7 +40,7 @@ import {
  * The two routes for readers therefore ignore cookies and answer requests from all sites. The author's calls moderate
  * messages. @see W-466, W-467, RULINGS 22
  */
-export function registerMessages(
+export function registerReaderMessageRoutes(
   app: FastifyInstance,
   handle: HandleCall,
   services: LockServices & { readonly books: ShownBooks },

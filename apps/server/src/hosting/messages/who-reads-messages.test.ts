@@ -1,6 +1,6 @@
 import type { ReaderConfig, UnlockResponse } from '@leafcast/book';
 import {
-  type BodyOf,
+  type CallBody,
   getMessageList,
   type MessageState,
   type PublicMessages,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-async function allow(privacy: Omit<BodyOf<typeof setBookPrivacy>, 'bookId'>) {
+async function allow(privacy: Omit<CallBody<typeof setBookPrivacy>, 'bookId'>) {
   await author.call(setBookPrivacy, { bookId, ...privacy });
   await waitFixedTime(1100, 'the server caches what it has read for one second');
 }

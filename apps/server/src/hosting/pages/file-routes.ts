@@ -30,7 +30,7 @@ const packableBytes = 8 * 2 ** 20;
  * Registers the files that a book's page requests: the manifest, the files listed in the manifest, and the original
  * document.
  */
-export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void {
+export function registerBookFileRoutes(app: FastifyInstance, hosting: Hosting): void {
   const { services, find, books } = hosting;
   const send = fileSender(hosting);
 

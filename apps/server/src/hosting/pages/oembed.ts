@@ -24,7 +24,7 @@ const toolbarHeight = 80;
 /**
  * Registers the oEmbed endpoint, which describes books for sites that embed them. It accepts only URLs of this server.
  */
-export function registerOembed(
+export function registerOembedRoute(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'storage'>,
   books: ShownBooks,

@@ -1,4 +1,4 @@
-import { bookLabels, getCover, getSharePicture, mayDownloadBook } from '@leafcast/book';
+import { bookLabelKinds, getCover, getSharePicture, mayDownloadBook } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ import { memoryCache } from '../shown/memory-cache.ts';
 import type { ShownBook } from '../shown/shown-book.ts';
 
 /** Registers the page of a book. It is rendered once for each version, language, origin and installation name. */
-export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
+export function registerBookPageRoutes(app: FastifyInstance, hosting: Hosting): void {
   const { services, books, find } = hosting;
   const pages = memoryCache<CompressedText>(32 * 2 ** 20, getCompressedSize);
 
@@ -130,7 +130,7 @@ async function renderPage(
     publicPlace: {
       url,
       image: picture && { ...picture, url: url + picture.file },
-      label: bookLabels[label] ?? 'none',
+      label: bookLabelKinds[label] ?? 'none',
       category: categoryId,
       oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`,
     },

@@ -11,7 +11,7 @@ import type { Hosting } from '../shown/hosting.ts';
 import { textPolicy, textStyle, textVersion } from './text-version.ts';
 
 /** Registers the text version of a book, for screen readers and slow connections, if its author offers it. */
-export function registerTextVersion(
+export function registerTextVersionRoutes(
   app: FastifyInstance,
   { books, find, services: { storage, now, config } }: Hosting,
 ): void {

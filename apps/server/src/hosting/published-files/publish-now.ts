@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream';
 import type { PublishTargetName } from '@leafcast/book/publishing';
 import { type PublishingOptions, publishBook, publishBookFolder } from './publish-book.ts';
 import { storeRelease } from './releases.ts';
-import { type Caller, checkRequest, type FileRequest, type FileServices, requireSignature } from './request-file.ts';
+import {
+  checkRequest,
+  type FileRequest,
+  type FileRequester,
+  type FileServices,
+  requireSignature,
+} from './request-file.ts';
 
 /** Options for publishing a file immediately. */
 export interface PublishNowOptions extends Pick<PublishingOptions, 'signal' | 'onProgress'> {
@@ -17,7 +23,7 @@ export interface PublishNowOptions extends Pick<PublishingOptions, 'signal' | 'o
  */
 export async function publishBookNow(
   services: FileServices,
-  caller: Caller,
+  caller: FileRequester,
   request: Omit<FileRequest, 'replace' | 'target'> & { readonly target: PublishTargetName },
   { store, ...publishOptions }: PublishNowOptions,
 ): Promise<void> {
@@ -37,7 +43,7 @@ export async function publishBookNow(
  */
 export async function publishFolderNow(
   services: FileServices,
-  caller: Caller,
+  caller: FileRequester,
   request: Omit<FileRequest, 'replace' | 'target'>,
   { folder, ...publishOptions }: Pick<PublishingOptions, 'signal' | 'onProgress'> & { readonly folder: string },
 ): Promise<number> {

@@ -28,7 +28,7 @@ export type FileServices = LockServices & { readonly queue: BookQueue };
 
 export type FileRequest = z.output<(typeof createBookFile)['body']>;
 
-export interface Caller {
+export interface FileRequester {
   readonly account: Account;
   readonly language: Language;
   readonly brand: string;
@@ -55,7 +55,7 @@ const maxPending = 4;
  */
 export async function requestPublishedFile(
   services: FileServices,
-  caller: Caller,
+  caller: FileRequester,
   request: FileRequest,
 ): Promise<BookFile['fileId']> {
   const { db, now, queue, storage } = services;
@@ -99,7 +99,7 @@ export async function requestPublishedFile(
  */
 export async function checkRequest(
   services: FileServices,
-  { account, addressOf, brand, language }: Caller,
+  { account, addressOf, brand, language }: FileRequester,
   request: Omit<FileRequest, 'replace'>,
 ) {
   const row = await publishableBook(services, account, request);

@@ -18,7 +18,7 @@ import { type FileServices, getDownloadPower, requestPublishedFile, suggestedId 
 const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Registers the API calls for books as files, and the file downloads. @see D-005 … D-010 */
-export function registerPublishedFiles(app: FastifyInstance, handle: HandleCall, services: FileServices): void {
+export function registerPublishedFileRoutes(app: FastifyInstance, handle: HandleCall, services: FileServices): void {
   const { config, db, storage } = services;
 
   handle(createBookFile, async (body, { account, language, request }) => {

@@ -1,4 +1,4 @@
-import { accountOfSession } from '../../accounts/account/session/session.ts';
+import { findSessionAccount } from '../../accounts/account/session/session.ts';
 import { createAccessPass, type PassTarget, readAccessPass } from '../../books/protection/pass.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,7 +19,7 @@ const lockOf = ({ secret }: TicketContext, bookId: string, sessionId: string): P
 
 /** Checks whether the account of a session may currently view a book, according to its role in the book's team. */
 async function isMember(db: Services['db'], bookId: string, sessionId: string): Promise<boolean> {
-  const id = await accountOfSession(db, sessionId);
+  const id = await findSessionAccount(db, sessionId);
   if (id === null) return false;
   const book = accessibleBooks(db, { id }, 'book.view').where('book.id', '=', bookId);
   return (await book.select('book.id').executeTakeFirst()) !== undefined;

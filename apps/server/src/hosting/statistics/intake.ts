@@ -34,7 +34,7 @@ const reporting: Limit = { size: 1500, msEach: 10 };
  * counted: reports from bots, from readers who have asked not to be tracked (Do Not Track, Global Privacy Control), and
  * from accounts that work on the book.
  */
-export function registerStatisticsIntake(app: FastifyInstance, services: IntakeServices): void {
+export function registerStatisticsIntakeRoutes(app: FastifyInstance, services: IntakeServices): void {
   const { config, db, books, gatherer, visitors, now } = services;
   const reports = createThrottle(() => performance.now(), reporting);
 

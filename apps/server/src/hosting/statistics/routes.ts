@@ -22,7 +22,7 @@ import type { ShownBooks } from '../shown/shown-book.ts';
 import { streamStatisticsCsv } from './csv.ts';
 import { queryCounts } from './figures.ts';
 import { createCountAggregator } from './gather.ts';
-import { registerStatisticsIntake } from './intake.ts';
+import { registerStatisticsIntakeRoutes } from './intake.ts';
 import { createVisitorNumbers } from './salt.ts';
 import { readStatistics, requireBookWithStatistics, sharedStatistics } from './statistics.ts';
 
@@ -36,7 +36,7 @@ const closeIntervalMs = 10 * 60 * 1000;
  * Registers the API calls that record how published books are read, and the calls that return these statistics to
  * authors.
  */
-export function registerStatistics(
+export function registerStatisticsRoutes(
   app: FastifyInstance,
   handle: HandleCall,
   services: LockServices & { readonly books: ShownBooks },
@@ -44,7 +44,7 @@ export function registerStatistics(
   const { books, config, db, failFastDb, log, now } = services;
   const gatherer = createCountAggregator(failFastDb, log);
   const visitors = createVisitorNumbers(failFastDb);
-  registerStatisticsIntake(app, { ...services, gatherer, visitors });
+  registerStatisticsIntakeRoutes(app, { ...services, gatherer, visitors });
   const close = () =>
     visitors
       .closeDays(now())

@@ -1,5 +1,5 @@
 import { cutText } from '@leafcast/book';
-import type { BodyOf, DataOf, Figures, getSharedStatistics, getStatistics } from '@leafcast/contract';
+import type { CallBody, CallData, Figures, getSharedStatistics, getStatistics } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { hashToken } from '../../accounts/account/session/session.ts';
@@ -13,14 +13,14 @@ import { queryCounts, type StatisticsPeriod, type StatisticsScope } from './figu
 /** Maximum number of books that are listed in addition to the totals of all books. */
 const maxBooks = 50;
 
-export interface FigureContext {
+export interface StatisticsContext {
   readonly db: Database;
   readonly books: ShownBooks;
   /** Origin of public URLs. */
   readonly origin: string;
 }
 
-type StatisticsQuery = BodyOf<typeof getStatistics> & { readonly zone: string };
+type StatisticsQuery = CallBody<typeof getStatistics> & { readonly zone: string };
 
 /**
  * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
@@ -28,10 +28,10 @@ type StatisticsQuery = BodyOf<typeof getStatistics> & { readonly zone: string };
  * @throws Refusal BOOK_NOT_FOUND
  */
 export async function readStatistics(
-  context: FigureContext,
+  context: StatisticsContext,
   account: Account,
   { bookId = '', from, to, zone }: StatisticsQuery,
-): Promise<DataOf<typeof getStatistics>> {
+): Promise<CallData<typeof getStatistics>> {
   const { db } = context;
   const period = { from, to, zone };
   if (bookId === '') {
@@ -56,8 +56,8 @@ export async function readStatistics(
  * @throws Refusal BOOK_NOT_FOUND if the link is unknown or revoked
  */
 export async function sharedStatistics(
-  context: FigureContext,
-  { token, from, to }: BodyOf<typeof getSharedStatistics>,
+  context: StatisticsContext,
+  { token, from, to }: CallBody<typeof getSharedStatistics>,
 ): Promise<Figures> {
   const book = await context.db
     .selectFrom('statistics_share')
@@ -92,7 +92,7 @@ export async function requireBookWithStatistics(
 }
 
 async function figuresOf(
-  { db, books, origin }: FigureContext,
+  { db, books, origin }: StatisticsContext,
   { id, title, number }: { readonly id: string; readonly title: string; readonly number: string },
   period: StatisticsPeriod,
 ): Promise<Figures> {

@@ -35,7 +35,7 @@ interface Side {
 }
 
 /** Registers the API calls for the published versions of a book, and the route of their files for authors. */
-export function registerVersions(
+export function registerVersionRoutes(
   app: FastifyInstance,
   handle: HandleCall,
   services: Services,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openBookFolder } from '../../records/files/book-folder.ts';
-import { maxTries } from '../../records/tables/conversion-state.ts';
+import { maxConversionTries } from '../../records/tables/conversion-state.ts';
 import { withPages, withSharperRenditions, withZooms, type ZoomRenditions } from '../../records/versions/overlay.ts';
 import { publishNextVersion } from '../../records/versions/publication.ts';
 import { areZoomsOutdated, readRotatedZooms, sharpenUndoSteps } from './pages/turned-zooms.ts';
@@ -114,7 +114,7 @@ async function postponeOrGiveUp({ db, log }: ConversionRun, { bookId, generation
   const again = db
     .updateTable('conversion')
     .set({
-      sharpen: sql`case when tries < ${maxTries} then 'waiting' else 'done' end`,
+      sharpen: sql`case when tries < ${maxConversionTries} then 'waiting' else 'done' end`,
       worker: null,
       due: sql<Date>`now() + interval '30 seconds'`,
     })

@@ -8,8 +8,8 @@ import { openBookFolder } from '../../records/files/book-folder.ts';
 import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { getLocalFailureMessage } from '../../records/jobs/local-messages.ts';
-import { maxTries } from '../../records/tables/conversion-state.ts';
-import { withSourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
+import { maxConversionTries } from '../../records/tables/conversion-state.ts';
+import { applySourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
 import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimedConversion } from './queue/claim.ts';
 import { completeStoredOptions } from './queue/options.ts';
@@ -150,7 +150,7 @@ async function writeComplete(
   await writeClaimedConversion(run.db, claim, async (tx) => {
     const { bookId } = claim;
     if (!(await isStillAuthorized(tx, run.queue, bookId, run.now()))) return;
-    await writeDraft(tx, bookId, (draft) => withSourcePages(draft, book));
+    await writeDraft(tx, bookId, (draft) => applySourcePages(draft, book));
     await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
     await tx
       .updateTable('conversion')
@@ -216,7 +216,7 @@ async function writeInternalError(run: ConversionRun, claim: ConversionClaim): P
       .where('book_id', '=', bookId)
       .select('tries')
       .executeTakeFirstOrThrow();
-    if (tries < maxTries) {
+    if (tries < maxConversionTries) {
       await tx
         .updateTable('conversion')
         .set({ state: 'waiting', worker: null, due: sql<Date>`now() + make_interval(secs => ${2 ** tries})` })

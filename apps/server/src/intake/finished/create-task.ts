@@ -10,7 +10,7 @@ import type { BookLocation } from '../../records/access/folders.ts';
 import { normalizeTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import type { UploadRecord } from '../../records/tables/upload-tables.ts';
-import { lifetimeMs, newId, reserveUploadPlace } from '../upload/begin.ts';
+import { lifetimeMs, newId, startLimitedUpload } from '../upload/begin.ts';
 import { selectAllUploads } from '../upload/unfinished/uploads.ts';
 import { findStoredFiles } from './stored-files.ts';
 
@@ -25,7 +25,7 @@ type Body = z.output<(typeof createUploadTask)['body']>;
  */
 export function createFinishedBookTask(services: UploadServices, account: Account, body: Body): Promise<string> {
   const clientKey = body.clientKey === undefined ? undefined : `finished ${body.clientKey}`;
-  return reserveUploadPlace(services, account, body, {
+  return startLimitedUpload(services, account, body, {
     async existing(tx) {
       if (clientKey === undefined) return null;
       const row = await selectAllUploads(tx, account, services.now())

@@ -7,7 +7,7 @@ import { describeFinishedBookTask, endFinishedBookTask, type TaskServices } from
  * Registers the API calls that upload finished books. The files are uploaded in the same way as documents. @see D-411 …
  * D-416, D-603 … D-605
  */
-export function registerFinishedBooks(handle: HandleCall, services: TaskServices): void {
+export function registerFinishedBookCalls(handle: HandleCall, services: TaskServices): void {
   handle(createUploadTask, async (body, caller) =>
     describeFinishedBookTask(services, caller, await createFinishedBookTask(services, caller.account, body)),
   );

@@ -40,7 +40,7 @@ type Body = z.output<(typeof beginUpload)['body']>;
  */
 export async function beginDocumentUpload(services: UploadServices, account: Account, body: Body) {
   const { bytes, now } = services;
-  const { upload, files } = await reserveUploadPlace(services, account, body, {
+  const { upload, files } = await startLimitedUpload(services, account, body, {
     existing: (tx) => findEarlierUpload(tx, account, body.clientKey, now()),
     insert: (tx, place, hasRoom) => insertUpload(tx, account, place, body, now(), hasRoom),
   });
@@ -70,7 +70,7 @@ interface ReservationSteps<StartedUpload> {
  *
  * @throws Refusal if the account may not create the book or has reached a limit, or the disk is full
  */
-export async function reserveUploadPlace<StartedUpload>(
+export async function startLimitedUpload<StartedUpload>(
   { db, bytes, config, now }: UploadServices,
   account: Account,
   body: ReservationRequest,

@@ -15,7 +15,7 @@ import { createBookNumber } from '../../records/naming/number.ts';
 import { normalizeTitle } from '../../records/naming/title.ts';
 import type { UploadServices } from '../../records/source-files/bytes.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
-import { convertOptionsOf, limitOptions } from '../conversion/queue/options.ts';
+import { limitOptions, readConvertOptions } from '../conversion/queue/options.ts';
 import { estimateWeight } from '../conversion/queue/queue-order.ts';
 import { localSources } from '../conversion/sources.ts';
 import { cancelUpload } from './cancel.ts';
@@ -62,7 +62,7 @@ export async function finishDocumentUpload(
   const title = body.title === undefined ? upload.title : normalizeTitle(body.title);
   const powers = resolveAccountPowers(services.config, actingAccount(account, upload));
   const options = {
-    ...limitOptions(convertOptionsOf(body), powers),
+    ...limitOptions(readConvertOptions(body), powers),
     ...(body.isFileTitle ? { fileTitle: title } : {}),
   };
   const files = await requireReceivedFiles(services, account, upload, body);

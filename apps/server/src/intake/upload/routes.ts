@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
-import { toRefusal, wrapRefusal } from '../../platform/http/answers/errors.ts';
+import { createRefusalResponse, toRefusal } from '../../platform/http/answers/errors.ts';
 import { closeWhenIdle } from '../../platform/http/connections/idle-timeout.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { checkBody } from '../../platform/http/requests/check-body.ts';
@@ -19,7 +19,7 @@ import { describeFile, findOpenUploadFile, uploadNotFound } from './unfinished/u
 
 const methods = new Set(['HEAD', 'PATCH', 'OPTIONS']);
 
-export function registerUpload(
+export function registerUploadRoutes(
   app: FastifyInstance,
   handle: HandleCall,
   services: FinishServices,
@@ -64,7 +64,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     // A tus client reads the status code instead of the response envelope.
     errorHandler: async (error, request, reply) => {
       const refusal = toRefusal(error, request);
-      const body = await wrapRefusal(refusal, request, reply);
+      const body = await createRefusalResponse(refusal, request, reply);
       if (reply.statusCode === 200) reply.code(refusal.code === 'ERROR' ? 500 : 403);
       return reply.header('tus-resumable', '1.0.0').send(body);
     },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendUploadChunk, smallPdf, startUpload, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
-import { sweepExpired } from './unfinished/sweep.ts';
+import { deleteExpiredUploads } from './unfinished/sweep.ts';
 
 let test: TestApp;
 
@@ -194,7 +194,7 @@ describe('an open upload', () => {
         if (how === 'expired') other.passTime(25 * 3600 * 1000);
         ending =
           how === 'expired'
-            ? sweepExpired(other.services)
+            ? deleteExpiredUploads(other.services)
             : client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
         // The other call has read the rows before this transaction changed them, and waits for the transaction to end.
         await delay(300);
@@ -213,11 +213,11 @@ describe('an open upload', () => {
       other.passTime(400 * dayMs);
       const { uploadId } = await startUpload(await other.signedIn(), aPdf);
       other.passTime(-400 * dayMs);
-      await sweepExpired(other.services);
+      await deleteExpiredUploads(other.services);
       const row = () => other.services.db.selectFrom('upload').where('id', '=', uploadId).select('expires');
       expect((await row().executeTakeFirstOrThrow()).expires.getTime()).toBeLessThan(Date.now() + dayMs + 60_000);
       other.passTime(25 * 3600 * 1000);
-      await sweepExpired(other.services);
+      await deleteExpiredUploads(other.services);
       expect(await row().execute()).toEqual([]);
     } finally {
       await other.stop();
@@ -233,7 +233,7 @@ describe('an open upload', () => {
       for (const { files } of [open, ended]) await sendUploadChunk(client, files[0]?.fileId ?? '', 0, pdf);
       await client.call(endUpload, { uploadId: ended.uploadId });
       other.passTime(25 * 3600 * 1000);
-      await sweepExpired(other.services);
+      await deleteExpiredUploads(other.services);
       const kept = async (upload: typeof open) => other.services.storage.head(`uploads/${upload.files[0]?.fileId}`);
       expect(await kept(open)).toBeNull();
       expect(await kept(ended)).toMatchObject({ size: pdf.length });

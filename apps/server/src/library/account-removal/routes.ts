@@ -18,7 +18,7 @@ import { beginExport, exportKey, exportRoute, readExportState } from './export.t
 import { markForDeletion } from './mark-for-deletion.ts';
 
 /** Registers the API calls that export the data of an account and delete an account. */
-export function registerAccountRemoval(
+export function registerAccountRemovalRoutes(
   app: FastifyInstance,
   handle: HandleCall,
   services: Services & { readonly queue: BookQueue },

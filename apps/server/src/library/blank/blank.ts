@@ -16,7 +16,7 @@ import { runBookAction } from '../trash/bulk-actions.ts';
 type Body = z.output<(typeof createBlankBook)['body']>;
 
 /** Registers the API call that creates a book of blank pages. @see W-262 */
-export function registerBlankBook(handle: HandleCall, services: FinishServices): void {
+export function registerBlankBookCall(handle: HandleCall, services: FinishServices): void {
   handle(createBlankBook, (body, { account }) => createBlank(services, account, body));
 }
 

@@ -2,8 +2,8 @@ import { checkPublicName } from '@leafcast/book';
 import {
   type Bookcase,
   bookcaseLimits,
+  type CallData,
   type createBookcase,
-  type DataOf,
   type getBookcaseList,
   type updateBookcase,
 } from '@leafcast/contract';
@@ -44,7 +44,7 @@ export async function listBookcases(
   context: BookcaseContext,
   account: Account,
   { tid }: z.output<(typeof getBookcaseList)['body']>,
-): Promise<DataOf<typeof getBookcaseList>> {
+): Promise<CallData<typeof getBookcaseList>> {
   const { db } = context;
   const team = await findTeam(db, account, tid);
   const rows = await accessibleBookcases(db, account)

@@ -19,7 +19,7 @@ import { changeProfile, readProfile } from './profile.ts';
 import { addBooks, moveBook, openBookcase, removeBooks } from './shelved.ts';
 
 /** Registers the API calls that create and fill bookcases, and the API calls for an account's public page. */
-export function registerBookcases(handle: HandleCall, { config, db, now }: Services): void {
+export function registerBookcaseCalls(handle: HandleCall, { config, db, now }: Services): void {
   const shelving = (request: FastifyRequest): BookcaseContext => ({
     db,
     now: now(),

@@ -1,7 +1,7 @@
 import {
   type addBookcaseBooks,
   bookcaseLimits,
-  type DataOf,
+  type CallData,
   type getBookcase,
   type moveBookcaseBook,
 } from '@leafcast/contract';
@@ -22,7 +22,7 @@ export async function openBookcase(
   shelving: BookcaseContext,
   account: Account,
   bookcaseId: string,
-): Promise<DataOf<typeof getBookcase>> {
+): Promise<CallData<typeof getBookcase>> {
   const { db, now } = shelving;
   const bookcase = await requireBookcase(db, account, bookcaseId);
   const entries = await db

@@ -1,5 +1,5 @@
 import { cleanFolderName, folderLimits, freeName } from '@leafcast/book';
-import type { createFolder, DataOf, getFolderList, updateFolder } from '@leafcast/contract';
+import type { CallData, createFolder, getFolderList, updateFolder } from '@leafcast/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -20,7 +20,7 @@ export async function listFolders(
   db: Kysely<Tables>,
   account: Account,
   body: z.output<(typeof getFolderList)['body']>,
-): Promise<DataOf<typeof getFolderList>> {
+): Promise<CallData<typeof getFolderList>> {
   const { teamId, type } = await findBookLocation(db, account, body);
   const folders = await selectFolders(db, account, teamId)
     .where('type', '=', type)
@@ -72,7 +72,7 @@ export function insertFolder(
   db: Kysely<Tables>,
   account: Account,
   { tid, fid, name }: z.output<(typeof createFolder)['body']>,
-): Promise<DataOf<typeof createFolder>> {
+): Promise<CallData<typeof createFolder>> {
   return db.transaction().execute(async (tx) => {
     const place = await findBookLocation(tx, account, { tid, fid });
     await requireMayChange(tx, account, place.teamId);

@@ -1,5 +1,5 @@
 import type { FolderType } from '@leafcast/book';
-import type { DataOf, moveBooks } from '@leafcast/contract';
+import type { CallData, moveBooks } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -21,7 +21,7 @@ export function moveToFolder(
   { db, config }: Pick<Services, 'db' | 'config'>,
   account: Account,
   { bookIds, tid, fid }: z.output<(typeof moveBooks)['body']>,
-): Promise<DataOf<typeof moveBooks>> {
+): Promise<CallData<typeof moveBooks>> {
   const ids = [...new Set(bookIds)];
   if (ids.length === 0) return Promise.resolve({ changed: 0 });
   if (!ids.every(isBookId)) return Promise.reject(bookNotFound());

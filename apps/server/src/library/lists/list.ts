@@ -1,5 +1,5 @@
 import type { BookPage } from '@leafcast/book';
-import type { bookListItemSchema, DataOf, getBookList } from '@leafcast/contract';
+import type { bookListItemSchema, CallData, getBookList } from '@leafcast/contract';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -192,7 +192,7 @@ export async function listBooks(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,
   body: Body,
-): Promise<DataOf<typeof getBookList>> {
+): Promise<CallData<typeof getBookList>> {
   const request = await parseListRequest(db, account, body);
   const total = await countBooks(db, account, request);
   const found = await selectBookRows(db, account, request).execute();

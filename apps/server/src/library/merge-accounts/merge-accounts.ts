@@ -5,7 +5,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import { lockAccountAndSession } from '../../accounts/account/session/lock-account-and-session.ts';
 import type { HandleCall } from '../../accounts/calls/call-router.ts';
 import { resolveAccountPowers } from '../../accounts/entitlements/entitlements.ts';
-import { addEntry } from '../../accounts/entitlements/plans/ledger.ts';
+import { addLedgerEntry } from '../../accounts/entitlements/plans/ledger.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
 import { formatIdentityTarget, recordUndoableChange } from '../../accounts/grants/undoable-changes.ts';
 import {
@@ -32,7 +32,7 @@ interface MergeRequest {
 }
 
 /** Registers the API call that merges two accounts of one person. @see W-447 */
-export function registerAccountMerge(app: FastifyInstance, handle: HandleCall, services: Services): void {
+export function registerAccountMergeCalls(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const tellOf = createSignInMethodNotifier(app, services);
   handle(mergeThirdAccount, async ({ assertion, password }, context) => {
     const { account, request } = context;
@@ -94,9 +94,9 @@ async function moveAll(tx: Transaction<Tables>, services: Services, from: string
   await tx.updateTable('third_account').set({ account_id: to.id }).where('account_id', '=', from).execute();
   if (points > 0) {
     const moved = { reason: 'merge', actor: to.id } as const;
-    await addEntry(tx, { id: from, points }, { ...moved, amount: -points }, services.now());
+    await addLedgerEntry(tx, { id: from, points }, { ...moved, amount: -points }, services.now());
     const had = rows.find(({ id }) => id === to.id)?.points ?? 0;
-    await addEntry(tx, { id: to.id, points: had }, { ...moved, amount: points }, services.now());
+    await addLedgerEntry(tx, { id: to.id, points: had }, { ...moved, amount: points }, services.now());
   }
   await payForAccount(tx, to.id, services);
   const powers = resolveAccountPowers(services.config, to);

@@ -1,10 +1,10 @@
-import type { DataOf, operateBook } from '@leafcast/contract';
+import type { CallData, operateBook } from '@leafcast/contract';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
 import { payForBook } from '../../billing/charges/settle.ts';
-import { processEach } from '../../books/multi/process-each.ts';
+import { processEachBook } from '../../books/multi/process-each.ts';
 import { requireBooks, requireUploads } from '../../books/multi/require-all.ts';
 import { cancelUpload } from '../../intake/upload/cancel.ts';
 import { uploadNotFound } from '../../intake/upload/unfinished/uploads.ts';
@@ -13,11 +13,11 @@ import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   accessibleBooks,
-  type BookPlace,
   type BookPower,
   bookNotFound,
   isBookId,
   refusalForBooks,
+  type TrashFilter,
 } from '../../records/access/access.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
 import { deleteBook } from '../../records/files/remove.ts';
@@ -45,7 +45,7 @@ export async function operate(
   services: BulkActionServices,
   context: CallContext,
   body: Body,
-): Promise<DataOf<typeof operateBook>> {
+): Promise<CallData<typeof operateBook>> {
   const items = [
     ...[...new Set(body.bookIds)].map((bookId) => ({ bookId, uploadId: '' })),
     ...[...new Set(body.uploadIds)].map((uploadId) => ({ bookId: '', uploadId })),
@@ -55,7 +55,7 @@ export async function operate(
   }
   await requireBooks(services.db, context.account, body.bookIds, powerFor(body.operate), placeOf(body.operate));
   await requireUploads(services.db, context.account, body.uploadIds, services.now());
-  const done = await processEach(items, context, ({ bookId, uploadId }) =>
+  const done = await processEachBook(items, context, ({ bookId, uploadId }) =>
     uploadId === ''
       ? runBookAction(services, context.account, bookId, body)
       : deleteUpload(services, context.account, uploadId),
@@ -71,7 +71,7 @@ export async function operate(
   };
 }
 
-const placeOf = (operation: Body['operate']): BookPlace =>
+const placeOf = (operation: Body['operate']): TrashFilter =>
   operation === 'restore' ? 'trash' : operation === 'delete' ? 'any' : 'library';
 
 const powerFor = (operation: Body['operate']): BookPower =>

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { readImageHeader } from '@leafcast/book';
 import {
   getLook,
-  type InstallationLook,
+  type InstallationBranding,
   maxLogoBytes,
   removeLogo,
   setLook as setCall,
@@ -14,13 +14,13 @@ import { recordAuditEntry } from '../../accounts/account/audit/record-audit-entr
 import { requireAccount, requireAccountFresh } from '../../accounts/calls/signed-in.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
 import {
-  defaultLook,
+  defaultBranding,
   logoKey,
   logoPath,
   logoRoute,
   newLogoName,
-  type StoredLook,
-  storedLook,
+  type StoredBranding,
+  storedBrandingSchema,
 } from '../../accounts/installation/look.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
 import { prepareEnvelope } from '../../platform/http/answers/envelope.ts';
@@ -43,7 +43,7 @@ import { storeSetting } from './installation.ts';
  * Registers the API calls for the look of the installation, which operators set and everyone sees. @see safety T18,
  * T20, T22
  */
-export function registerInstallationLook(
+export function registerBrandingRoutes(
   app: FastifyInstance,
   handle: HandleOperatorCall,
   services: BookServices,
@@ -51,8 +51,8 @@ export function registerInstallationLook(
   actorOf: ResolveActor,
 ): void {
   const { config, now, storage } = services;
-  const shown = ({ logo, ...look }: StoredLook): InstallationLook => ({ ...look, logo: logoPath(logo) });
-  const change = async (actor: OperatorActor, changed: Partial<StoredLook>) => {
+  const shown = ({ logo, ...look }: StoredBranding): InstallationBranding => ({ ...look, logo: logoPath(logo) });
+  const change = async (actor: OperatorActor, changed: Partial<StoredBranding>) => {
     const { before, after } = await storeLook(services, actor, changed);
     const old = before.logo === after.logo ? null : logoKey(before.logo);
     if (old !== null) await storage.delete(old);
@@ -101,11 +101,11 @@ export function registerInstallationLook(
 }
 
 /** Changes the given parts of the look. If two operators change different parts concurrently, both changes are kept. */
-function storeLook({ db }: BookServices, actor: OperatorActor, changed: Partial<StoredLook>) {
+function storeLook({ db }: BookServices, actor: OperatorActor, changed: Partial<StoredBranding>) {
   return runAsOperator(db, actor, async (tx) => {
     await tx
       .insertInto('installation')
-      .values({ key: 'look', value: JSON.stringify(defaultLook), changed: actor.now })
+      .values({ key: 'look', value: JSON.stringify(defaultBranding), changed: actor.now })
       .onConflict((there) => there.column('key').doNothing())
       .execute();
     const row = await tx
@@ -114,7 +114,7 @@ function storeLook({ db }: BookServices, actor: OperatorActor, changed: Partial<
       .select('value')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const before = storedLook.safeParse(row.value).data ?? defaultLook;
+    const before = storedBrandingSchema.safeParse(row.value).data ?? defaultBranding;
     const after = { ...before, ...changed };
     await storeSetting(tx, 'look', after, actor.now);
     const detail = Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value || '–']));

@@ -1,4 +1,4 @@
-import type { DataOf, getOverview } from '@leafcast/contract';
+import type { CallData, getOverview } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 import { conversionStatesByFilter } from './books.ts';
@@ -7,7 +7,7 @@ import { readDiskSpace } from './storage.ts';
 const monthMs = 30 * 24 * 3600 * 1000;
 
 /** Returns the key figures of the installation. */
-export async function readOverview(services: Services): Promise<DataOf<typeof getOverview>> {
+export async function readOverview(services: Services): Promise<CallData<typeof getOverview>> {
   const { config, db, now } = services;
   const count = (of: ReturnType<typeof sql>) => sql<number>`(select count(*)::integer from ${of})`;
   const jobs = (states: readonly string[]) =>

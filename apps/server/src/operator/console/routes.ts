@@ -28,7 +28,7 @@ import { spendBudgets } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BookServices } from '../../records/book-services.ts';
-import { registerAccounts } from './accounts/account-routes.ts';
+import { registerOperatorAccountCalls } from './accounts/account-routes.ts';
 import { exportAuditLog, selectAuditEntries } from './accounts/audit-log.ts';
 import { blockBook, controlConversion, listAllBooks } from './books.ts';
 import {
@@ -45,13 +45,13 @@ import {
   storeLimits,
   storeRegistration,
 } from './installation.ts';
-import { registerInstallationLook } from './look.ts';
+import { registerBrandingRoutes } from './look.ts';
 import { readOverview } from './overview.ts';
-import { registerOperatorPlans } from './plans/plan-routes.ts';
+import { registerOperatorPlanCalls } from './plans/plan-routes.ts';
 import { readStorage } from './storage.ts';
 
 /** Registers the API calls of the console at `/book_edit2/admin`. Each call checks that the caller is an operator. */
-export function registerConsole(
+export function registerConsoleRoutes(
   app: FastifyInstance,
   plain: HandleCall,
   services: BookServices,
@@ -60,10 +60,10 @@ export function registerConsole(
   const { config, db, now } = services;
   const answer = createOperatorHandler(plain);
   const actorOf: ResolveActor = ({ account, request }) => ({ account, ip: request.ip, now: now() });
-  registerAccounts(answer, services, actorOf);
+  registerOperatorAccountCalls(answer, services, actorOf);
   registerInstallation(answer, services, installation, actorOf);
-  registerInstallationLook(app, answer, services, installation, actorOf);
-  registerOperatorPlans(answer, services, actorOf);
+  registerBrandingRoutes(app, answer, services, installation, actorOf);
+  registerOperatorPlanCalls(answer, services, actorOf);
   registerRecord(app, answer, services);
 
   answer(getAllBooks, (body, { request, language }) =>

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { DataOf, getStorage } from '@leafcast/contract';
+import type { CallData, getStorage } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 
@@ -26,7 +26,7 @@ export async function readDiskSpace({ db, config, system }: Pick<Services, 'db' 
 }
 
 /** Returns the free and used storage of this installation, and the accounts that have uploaded the most. */
-export async function readStorage(services: Services): Promise<DataOf<typeof getStorage>> {
+export async function readStorage(services: Services): Promise<CallData<typeof getStorage>> {
   const list = await sourcesOf(services.db)
     .select(['account.email', bytes.as('bytes')])
     .select(sql<number>`count(distinct book.id)::integer`.as('books'))

@@ -9,13 +9,13 @@ export type BookPower = Extract<TeamPermission, 'book.view' | 'book.edit' | 'boo
  * Location of books: the library, the trash, or either of them. Books that were converted only to add their pages to
  * another book, and the tombstones of deleted books, are in neither.
  */
-export type BookPlace = 'library' | 'trash' | 'any';
+export type TrashFilter = 'library' | 'trash' | 'any';
 
 const isIn = {
   library: sql<boolean>`book.deleted is null and book.part_of is null`,
   trash: sql<boolean>`book.purge_due is not null`,
   any: sql<boolean>`(book.deleted is null or book.purge_due is not null)`,
-} satisfies Record<BookPlace, unknown>;
+} satisfies Record<TrashFilter, unknown>;
 
 /** Returns the roles that have a permission over their own books (`self`) or over other members' books (`other`). */
 function rolesWith(power: BookPower, scope: 'self' | 'other'): TeamRole[] {
@@ -40,7 +40,7 @@ export function accessibleBooks(
   db: Kysely<Tables>,
   account: { readonly id: string },
   power: BookPower,
-  place: BookPlace = 'library',
+  place: TrashFilter = 'library',
 ) {
   return db
     .selectFrom('book')
@@ -60,7 +60,7 @@ export function accessibleBooksInParts(
   db: Kysely<Tables>,
   account: { readonly id: string },
   power: BookPower,
-  place: BookPlace = 'library',
+  place: TrashFilter = 'library',
 ) {
   const books = db.selectFrom('book').where(isIn[place]);
   return {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { lockSession } from '../../accounts/account/session/session.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalForBooks } from './access.ts';
+import { accessibleBooks, type BookPower, isBookId, refusalForBooks, type TrashFilter } from './access.ts';
 
 type Holder = Pick<Account, 'id' | 'sessionId'>;
 
@@ -20,7 +20,7 @@ export async function lockBookAccess(
   account: Holder,
   bookIds: readonly string[],
   power: BookPower,
-  place?: BookPlace,
+  place?: TrashFilter,
 ): Promise<ReadonlySet<string>> {
   const teams = tx.selectFrom('book').where('id', 'in', bookIds).select('team_id');
   // Changes of members lock the team, always before the session, so use the same order.

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { publishBookEvent } from '../jobs/events.ts';
-import { accessibleBooks, type BookPlace, bookNotFound } from './access.ts';
+import { accessibleBooks, bookNotFound, type TrashFilter } from './access.ts';
 import { lockBookAccess } from './lock-book-access.ts';
 
 /** Lifetime of a preview URL, in milliseconds. */
@@ -96,7 +96,7 @@ export async function previewedBook(
   db: Kysely<Tables>,
   token: string,
   now: Date,
-  place: BookPlace = 'library',
+  place: TrashFilter = 'library',
 ): Promise<string | null> {
   if (!/^[\w-]{32}$/.test(token)) return null;
   const preview = await db

@@ -1,5 +1,5 @@
 import { checkPublicName } from '@leafcast/book';
-import type { DataOf, setBookLink } from '@leafcast/contract';
+import type { CallData, setBookLink } from '@leafcast/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -62,7 +62,7 @@ export function setPublicName(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,
   { bookId, bLink }: z.output<(typeof setBookLink)['body']>,
-): Promise<DataOf<typeof setBookLink>> {
+): Promise<CallData<typeof setBookLink>> {
   if (!isBookId(bookId)) throw new Refusal('BOOK_NOT_FOUND');
   return db.transaction().execute(async (tx) => {
     const books = accessibleBooks(tx, account, 'book.publish').where('book.id', '=', bookId);

@@ -41,9 +41,9 @@ export function hasEnded(state: ConversionState): boolean {
 }
 
 /** Maximum number of attempts after internal errors. @see safety R3 */
-export const maxTries = 3;
+export const maxConversionTries = 3;
 /**
  * Maximum number of consecutive claims that end with the worker's death without producing a page. It is higher than the
  * limit for errors, because the usual cause is a restart.
  */
-export const maxClaims = 10;
+export const maxConversionClaims = 10;

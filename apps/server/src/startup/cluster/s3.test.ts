@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { s3Servers, startS3 } from '../../../test/stand-ins/s3.ts';
 import { sweepConverterFolders } from '../../intake/conversion/sweeps/sweep-converter-folders.ts';
-import { sweepExpired } from '../../intake/upload/unfinished/sweep.ts';
+import { deleteExpiredUploads } from '../../intake/upload/unfinished/sweep.ts';
 import { purgeBook } from '../../records/files/remove.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
 import { startWorker } from '../worker.ts';
@@ -83,7 +83,7 @@ describe.each(s3Servers)('a server that stores its files on S3 (%s)', async (nam
     expect(s3.openUploads()).toBe(1);
     await test.services.db.deleteFrom('upload').where('id', '=', lost.uploadId).execute();
     test.passTime(2 * 3600 * 1000);
-    await sweepExpired(test.services);
+    await deleteExpiredUploads(test.services);
     expect(s3.openUploads()).toBe(0);
     const left = await keysOf('uploads');
     expect(left.filter((key) => key.includes(lost.fileId) || key.includes(cancelled.fileId))).toEqual([]);

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BookChoice } from '../../books/shelf/BookChoice.tsx';
 import { PageLoading } from '../../frame/PageLoading.tsx';
-import { readPlace } from '../../ui/browser/addresses.ts';
+import { readUrlLocation } from '../../ui/browser/addresses.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { EmptyInbox } from './EmptyInbox.tsx';
@@ -29,7 +29,7 @@ const shown = ['waiting', 'approved', 'hidden', 'all'] as const;
 function Inbox() {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
-  const { tid } = readPlace(search);
+  const { tid } = readUrlLocation(search);
   const bookId = search.get('bookId') ?? '';
   const [state, setState] = useState<MessageState | 'all'>('waiting');
   const [query, setQuery] = useState('');

@@ -1,5 +1,5 @@
 import {
-  type DataOf,
+  type CallData,
   deleteMessages,
   type getMessageList,
   type MessageState,
@@ -17,7 +17,7 @@ import { formatDate } from '../../ui/language/format.ts';
 import './inbox.css';
 import { useWords } from './words.ts';
 
-type MessageRecord = DataOf<typeof getMessageList>['list'][number];
+type MessageRecord = CallData<typeof getMessageList>['list'][number];
 
 interface MessageCardProps {
   readonly bookId: string;

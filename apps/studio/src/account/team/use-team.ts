@@ -1,10 +1,10 @@
-import { type DataOf, getTeam } from '@leafcast/contract';
+import { type CallData, getTeam } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { teamsKey } from '../../session/use-teams.ts';
 
-export type TeamDetails = DataOf<typeof getTeam>;
+export type TeamDetails = CallData<typeof getTeam>;
 
 const teamKey = 'team';
 

@@ -1,4 +1,4 @@
-import { type DataOf, getPlanHistory } from '@leafcast/contract';
+import { type CallData, getPlanHistory } from '@leafcast/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { planKey } from '../use-plan.ts';
 import { usePlanWords } from '../words.ts';
 
 const perPage = 20;
-type Entry = DataOf<typeof getPlanHistory>['list'][number];
+type Entry = CallData<typeof getPlanHistory>['list'][number];
 
 /** Shows the ledger of the account, newest entry first. */
 export function History() {

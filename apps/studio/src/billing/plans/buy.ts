@@ -1,4 +1,4 @@
-import { type BodyOf, beginCheckout } from '@leafcast/contract';
+import { beginCheckout, type CallBody } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 
 /**
@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
  * @throws CallError, which has already been shown
  */
 export async function redirectToPayment(
-  order: BodyOf<typeof beginCheckout> & { readonly points?: number },
+  order: CallBody<typeof beginCheckout> & { readonly points?: number },
 ): Promise<void> {
   const { url } = await call(beginCheckout, order);
   location.assign(url);

@@ -5,7 +5,9 @@ import { useLicense } from './use-license.ts';
 import './trial.css';
 
 const Trial = lazy(async () => ({ default: (await loadPart(() => import('./Trial.tsx'))).Trial }));
-const CutNotice = lazy(async () => ({ default: (await loadPart(() => import('./CutNotice.tsx'))).CutNotice }));
+const TrialPageLimitNotice = lazy(async () => ({
+  default: (await loadPart(() => import('./TrialPageLimitNotice.tsx'))).TrialPageLimitNotice,
+}));
 
 /**
  * Explains the limits of the desktop product's trial and how to end it. Renders nothing if the product is registered,
@@ -34,11 +36,11 @@ export function TrialNoticeSlot(): ReactNode {
  *
  * @see D-046, D-474
  */
-export function TrialCut(): ReactNode {
+export function TrialPageLimitHint(): ReactNode {
   return (
     isDesktop && (
       <Suspense>
-        <CutNotice />
+        <TrialPageLimitNotice />
       </Suspense>
     )
   );

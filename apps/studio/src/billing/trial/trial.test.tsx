@@ -6,9 +6,9 @@ import { answer, getReceivedRequests } from '../../../test/api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { screenPath } from '../../ui/browser/addresses.ts';
 import { useRequestedDialog } from '../../ui/dialogs/requested-dialog.ts';
-import { CutNotice } from './CutNotice.tsx';
 import { Trial } from './Trial.tsx';
 import { TrialNoticeSlot } from './TrialNotice.tsx';
+import { TrialPageLimitNotice } from './TrialPageLimitNotice.tsx';
 
 const t = translator(await loadLicenseMessages('en'), 'en');
 const license = { beginning: '', expires: null, code: 0, text: '', help: '', trialPages: 12, page: '' };
@@ -54,7 +54,7 @@ it.each([
 
 it('offers to import the missing pages of a book once the program is registered (D-474)', async () => {
   answer(getLicense, { ...license, isRegistered: true });
-  const user = await renderApp(<CutNotice />, screenPath('editor', { num: '1' }));
+  const user = await renderApp(<TrialPageLimitNotice />, screenPath('editor', { num: '1' }));
   expect(await screen.findByText(t('cutText'))).toBeDefined();
   await user.click(screen.getByRole('button', { name: t('reimport') }));
   expect(useRequestedDialog.getState().requested).toBe('reimport');

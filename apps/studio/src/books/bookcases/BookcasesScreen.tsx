@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { PageLoading } from '../../frame/PageLoading.tsx';
-import { readPlace } from '../../ui/browser/addresses.ts';
+import { readUrlLocation } from '../../ui/browser/addresses.ts';
 import { useTitle } from '../../ui/browser/use-title.ts';
 import { SharingWords } from '../share/words.ts';
 import { BookcaseList } from './BookcaseList.tsx';
@@ -11,7 +11,7 @@ import { Words } from './words.ts';
 /** Shows the bookcases of the account or of a team, or the single bookcase named in the URL. @see D-016, D-141 */
 export function BookcasesScreen() {
   const [search] = useSearchParams();
-  const { tid } = readPlace(search);
+  const { tid } = readUrlLocation(search);
   const bookcaseId = search.get('bookcase') ?? '';
   useTitle('nav.bookcases');
   return (

@@ -2,9 +2,9 @@ import type { UploadRecord } from '@leafcast/cloud';
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { mayPublishBookOf } from '../../session/role.ts';
+import { mayPublishOwnersBook } from '../../session/role.ts';
 import { useSession } from '../../session/session-store.ts';
-import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../../ui/browser/addresses.ts';
 import { askQuestion } from '../../ui/dialogs/ask.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { confirmUnpaidUpload } from '../upload/queue/unpaid.ts';
@@ -40,19 +40,19 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
   const { t } = useCloudWords();
   const [search] = useSearchParams();
   const [finished, setFinished] = useState<FinishedBook | null>(null);
-  const publishes = useSession((session) => mayPublishBookOf(session, session.user?.userId ?? ''));
+  const publishes = useSession((session) => mayPublishOwnersBook(session, session.user?.userId ?? ''));
   const { state, start, goOn, pause, cancel } = useFinishedUpload();
   const isOver = state?.step === 'allSucceeded';
   const isUnderWay = state !== null && !isOver;
 
   const begin = async (record: Omit<UploadRecord, 'tid' | 'fid'>) => {
     if (!finished || !(await confirmUnpaidUpload())) return;
-    const { tid, fid } = readPlace(search);
+    const { tid, fid } = readUrlLocation(search);
     start({ record: { ...record, tid, fid }, files: finished.files, publishes });
   };
   /** Passes a project file to the upload list. */
   const bring = async (file: File) => {
-    const { tid, fid } = readPlace(search);
+    const { tid, fid } = readUrlLocation(search);
     onClose();
     await acceptFiles([{ file, folder: '' }], { tid, fid });
   };
@@ -69,7 +69,7 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
   };
   if (isOver) {
     const manage = (
-      <Link to={screenPath('books', readPlace(search))} onClick={() => void close()}>
+      <Link to={screenPath('books', readUrlLocation(search))} onClick={() => void close()}>
         {t('manage')}
       </Link>
     );

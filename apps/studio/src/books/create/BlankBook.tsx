@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { ignoreReported, isNetworkFailure } from '../../api/failure.ts';
-import { blankBookHash, readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { blankBookHash, readUrlLocation, screenPath } from '../../ui/browser/addresses.ts';
 import { randomId } from '../../ui/browser/random-id.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { Field } from '../../ui/parts/fields/Field.tsx';
@@ -41,7 +41,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
     setIsChecked(true);
     if (isUntitled) return;
     setIsBusy(true);
-    const { tid, fid } = readPlace(search);
+    const { tid, fid } = readUrlLocation(search);
     const { width, height } = pageFormats[paper];
     const body = { title, pages, width, height, templateId, tid, fid, clientKey: clientKey.current };
     try {

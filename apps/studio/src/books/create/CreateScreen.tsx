@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useSession } from '../../session/session-store.ts';
-import { blankBookHash, readPlace } from '../../ui/browser/addresses.ts';
+import { blankBookHash, readUrlLocation } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { useTitle } from '../../ui/browser/use-title.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
@@ -20,7 +20,7 @@ const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./B
  */
 export function CreateScreen() {
   const [search] = useSearchParams();
-  const { num } = readPlace(search);
+  const { num } = readUrlLocation(search);
   const isBlank = useLocation().hash === `#${blankBookHash}`;
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
   const messages = useFormMessages();

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ignoreReported } from '../../api/failure.ts';
 import { TrialNotice } from '../../billing/trial/TrialNotice.tsx';
-import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
@@ -15,7 +15,7 @@ import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts'
 import { startDrafts } from '../upload/queue/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/queue/upload-store.ts';
 import { acceptFiles } from '../upload/workspace/accept-files.ts';
-import { LookChoices, SourceChoices } from './options/OptionsForm.tsx';
+import { AppearanceChoices, SourceChoices } from './options/OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
 
 const ImageOrder = lazy(async () => ({
@@ -51,7 +51,7 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
     for (const { id } of drafts) changeTask(id, (task) => ({ ...task, options }));
     if (isDesktop) scheduleOpening(drafts);
     await startDrafts(drafts);
-    void navigate(screenPath('upload', { ...readPlace(search), num: '' }));
+    void navigate(screenPath('upload', { ...readUrlLocation(search), num: '' }));
   };
   const parts = { messages, options, onChange: (changed: typeof options) => useUploads.setState({ options: changed }) };
   return (
@@ -80,7 +80,7 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
                       <ImageOrder
                         task={task}
                         onAdd={(files) =>
-                          void acceptFiles(pickedFiles(files), readPlace(search), { intoTask: task.id })
+                          void acceptFiles(pickedFiles(files), readUrlLocation(search), { intoTask: task.id })
                         }
                       />
                     </Suspense>
@@ -90,7 +90,7 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
             </ul>
           </section>
         )}
-        <LookChoices {...parts} />
+        <AppearanceChoices {...parts} />
         <SourceChoices {...parts} isChecked={isChecked} />
         <div className={isImport ? 'options-end' : ''}>
           <Button type="primary" htmlType="submit" size="large">

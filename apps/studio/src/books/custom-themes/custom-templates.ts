@@ -1,6 +1,6 @@
 import {
+  type CallData,
   type CallInput,
-  type DataOf,
   deleteOwnTemplate,
   getOwnTemplate,
   importOwnTemplate,
@@ -13,11 +13,11 @@ import { readData } from '../../api/answer.ts';
 import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { readPlace } from '../../ui/browser/addresses.ts';
+import { readUrlLocation } from '../../ui/browser/addresses.ts';
 import { languageTag, text } from '../../ui/language/use-text.ts';
 
 /** Id of the current team; `0` for none. */
-export const currentTeam = (): string => readPlace(new URLSearchParams(window.location.search)).tid;
+export const currentTeam = (): string => readUrlLocation(new URLSearchParams(window.location.search)).tid;
 
 const key = 'own-templates';
 
@@ -67,7 +67,7 @@ export async function importTemplate(file: File): Promise<void> {
   await refresh();
 }
 
-async function send(form: FormData): Promise<DataOf<typeof importOwnTemplate>> {
+async function send(form: FormData): Promise<CallData<typeof importOwnTemplate>> {
   const network = text('error.network');
   try {
     const headers = { Accept: 'application/json', 'Accept-Language': languageTag() };

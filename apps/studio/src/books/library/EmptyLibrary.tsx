@@ -1,11 +1,11 @@
 import type { FolderType } from '@leafcast/book';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { blankBookHash, readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { blankBookHash, readUrlLocation, screenPath } from '../../ui/browser/addresses.ts';
 import type { BookQuery } from '../shelf/use-books.ts';
 import { useLibraryWords } from '../shelf/words.ts';
 import { useFileChooser } from '../upload/picker/file-chooser.ts';
-import { useMayUpload } from './UploadHere.tsx';
+import { useMayUpload } from './UploadDropArea.tsx';
 
 interface EmptyLibraryProps extends Pick<BookQuery, 'query' | 'place'> {
   readonly isNarrowed: boolean;
@@ -36,7 +36,7 @@ export function EmptyLibrary({ query, place, isNarrowed, type, isFolder }: Empty
           <Button type="primary" size="large" onClick={chooseFiles}>
             {t('upload.choose')}
           </Button>
-          <Link to={`${screenPath('convert', { ...readPlace(search), num: '' })}#${blankBookHash}`}>
+          <Link to={`${screenPath('convert', { ...readUrlLocation(search), num: '' })}#${blankBookHash}`}>
             {t('upload.blank')}
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { type DataOf, getBookList, getFolderList } from '@leafcast/contract';
+import { type CallData, getBookList, getFolderList } from '@leafcast/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/api.ts';
@@ -8,7 +8,7 @@ import { LibraryWords } from '../shelf/words.ts';
 import { Library } from './Library.tsx';
 
 it('hides the toolbar of a library without books, and shows it once a filter is set', async () => {
-  answer(getBookList, { list: [], total: 0 } as unknown as DataOf<typeof getBookList>);
+  answer(getBookList, { list: [], total: 0 } as unknown as CallData<typeof getBookList>);
   answer(getFolderList, { list: [], mayChange: true, owners: [] });
   const someone = await renderApp(
     <LibraryWords>

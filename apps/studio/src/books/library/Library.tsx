@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-store.ts';
-import { readPlace } from '../../ui/browser/addresses.ts';
+import { readUrlLocation } from '../../ui/browser/addresses.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
@@ -13,10 +13,10 @@ import { ShelfTools } from '../shelf/ShelfTools.tsx';
 import { useShelfView } from '../shelf/shelf-view.ts';
 import { type BookQuery, useBooks } from '../shelf/use-books.ts';
 import { useLibraryWords } from '../shelf/words.ts';
-import { LibraryTop } from './LibraryTop.tsx';
+import { LibraryHeader } from './LibraryHeader.tsx';
 import { MoveToFolder } from './MoveToFolder.tsx';
 import { Shelf } from './Shelf.tsx';
-import { UploadHere, uploadDropped } from './UploadHere.tsx';
+import { UploadDropArea, uploadDropped } from './UploadDropArea.tsx';
 import { type MoveSelection, useSelection } from './use-selection.ts';
 import '../shelf/books.css';
 
@@ -35,7 +35,7 @@ const allBooks: Criteria = { query: '', place: 'library', show: 'all', label: 0,
 export function Library() {
   const { t } = useLibraryWords();
   const [search] = useSearchParams();
-  const where = readPlace(search);
+  const where = readUrlLocation(search);
   const { order } = useShelfView();
   const type: FolderType = useSession(({ ready }) => ready?.folderType ?? 1);
   const { criteria, narrow, query, isNarrowed, pages, setPages } = useWanted();
@@ -60,8 +60,8 @@ export function Library() {
   // Books are rendered after the folders above have loaded; otherwise the folders would push the books down.
   const placeholder = <section className="books" aria-label={label} aria-busy />;
   return (
-    <UploadHere isOff={isTrash}>
-      <LibraryTop
+    <UploadDropArea isOff={isTrash}>
+      <LibraryHeader
         path={path}
         root={root}
         type={type}
@@ -111,7 +111,7 @@ export function Library() {
           onClose={() => setMoved(null)}
         />
       )}
-    </UploadHere>
+    </UploadDropArea>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { mayPublishBookOf } from '../../session/role.ts';
+import { mayPublishOwnersBook } from '../../session/role.ts';
 import { useSession } from '../../session/session-store.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { type BookActions, useBookActions } from '../shelf/actions/book-actions.ts';
@@ -36,7 +36,7 @@ export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, 
   const [downloaded, setDownloaded] = useState<BookListItem | null>(null);
   const actions = useBookActions(chooseFolder, setShared, setDownloaded);
   const client = useQueryClient();
-  const mayPublish = useSession((session) => shared !== null && mayPublishBookOf(session, shared.ownerId));
+  const mayPublish = useSession((session) => shared !== null && mayPublishOwnersBook(session, shared.ownerId));
   const propsOf = (book: BookListItem) => ({
     book,
     actions,

@@ -1,4 +1,4 @@
-import { type DataOf, getPlan, operateBook } from '@leafcast/contract';
+import { type CallData, getPlan, operateBook } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, getReceivedRequests } from '../../../test/api.ts';
@@ -15,8 +15,8 @@ const read = { bookId: 'r', title: 'Read', url: 'https://example.org/b/r/', stat
 /** Presses "Disable" or "Move to trash" for books. */
 async function press(act: 'disable' | 'trash', books: readonly BookListItem[]) {
   const bookIds = books.map(({ bookId }) => bookId);
-  answer(getPlan, { publishing: null } as DataOf<typeof getPlan>);
-  answer(operateBook, { bookIds, uploadIds: [], list: [] } as unknown as DataOf<typeof operateBook>);
+  answer(getPlan, { publishing: null } as CallData<typeof getPlan>);
+  answer(operateBook, { bookIds, uploadIds: [], list: [] } as unknown as CallData<typeof operateBook>);
   const nothing = () => undefined;
   function Press() {
     const actions = useBookActions(nothing, nothing, nothing);

@@ -1,4 +1,4 @@
-import { type DataOf, getPlan, operateBook } from '@leafcast/contract';
+import { type CallData, getPlan, operateBook } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, getReceivedRequests } from '../../../test/api.ts';
@@ -11,9 +11,9 @@ import { LibraryWords } from './words.ts';
 const tea = { bookId: 'b', title: 'Tea', url: 'https://example.org/b/t/', status: 'disabled' } as BookListItem;
 
 /** Presses "Enable" for a book whose publishing costs the given price. */
-async function enable(publishing: DataOf<typeof getPlan>['publishing'], book = tea) {
-  answer(getPlan, { publishing } as DataOf<typeof getPlan>);
-  answer(operateBook, { bookIds: [book.bookId], uploadIds: [], list: [] } as unknown as DataOf<typeof operateBook>);
+async function enable(publishing: CallData<typeof getPlan>['publishing'], book = tea) {
+  answer(getPlan, { publishing } as CallData<typeof getPlan>);
+  answer(operateBook, { bookIds: [book.bookId], uploadIds: [], list: [] } as unknown as CallData<typeof operateBook>);
   function Enable() {
     const { enable: run } = useBookActions(
       () => undefined,

@@ -1,11 +1,11 @@
-import { type bookFilters, type bookOrders, type CallInput, type DataOf, getBookList } from '@leafcast/contract';
+import { type bookFilters, type bookOrders, type CallData, type CallInput, getBookList } from '@leafcast/contract';
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 export const booksKey = 'books';
 export const booksPerPage = 48;
 
-type Listed = DataOf<typeof getBookList>;
+type Listed = CallData<typeof getBookList>;
 export type BookListItem = Listed['list'][number];
 
 /** Polling interval while a list can change without user actions, in milliseconds. */

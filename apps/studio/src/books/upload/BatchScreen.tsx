@@ -1,6 +1,6 @@
 import { useTitle } from '../../ui/browser/use-title.ts';
 import { useText } from '../../ui/language/use-text.ts';
-import { UploadTop } from './workspace/UploadTop.tsx';
+import { UploadHeader } from './workspace/UploadHeader.tsx';
 import { UploadWorkspace } from './workspace/UploadWorkspace.tsx';
 
 /** Screen that uploads many files and whole folders. The images of each folder become one book. @see W-028 */
@@ -9,7 +9,7 @@ export function BatchScreen() {
   useTitle('batch.pageTitle');
   return (
     <>
-      <UploadTop title={t('batch.heading')} />
+      <UploadHeader title={t('batch.heading')} />
       <p className="quiet page-lead">{t('batch.lead')}</p>
       <UploadWorkspace acceptsFolders />
     </>

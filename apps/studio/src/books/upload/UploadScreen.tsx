@@ -2,7 +2,7 @@ import { useSession } from '../../session/session-store.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { useTitle } from '../../ui/browser/use-title.ts';
 import { useText } from '../../ui/language/use-text.ts';
-import { UploadTop } from './workspace/UploadTop.tsx';
+import { UploadHeader } from './workspace/UploadHeader.tsx';
 import { UploadWorkspace } from './workspace/UploadWorkspace.tsx';
 
 /** Screen for uploading files. @see W-027 */
@@ -12,7 +12,7 @@ export function UploadScreen() {
   useTitle(isDesktop ? 'import.title' : 'upload.pageTitle');
   return (
     <>
-      <UploadTop
+      <UploadHeader
         title={t(isDesktop ? 'import.title' : isPublication ? 'upload.headingPublication' : 'upload.heading')}
       />
       <UploadWorkspace acceptsFolders={false} />

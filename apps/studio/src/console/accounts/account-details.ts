@@ -1,3 +1,3 @@
-import type { DataOf, getAccountDetails } from '@leafcast/contract';
+import type { CallData, getAccountDetails } from '@leafcast/contract';
 
-export type AccountDetails = DataOf<typeof getAccountDetails>;
+export type AccountDetails = CallData<typeof getAccountDetails>;

@@ -1,5 +1,5 @@
 import { defaultAccent, getContrast, isStudioAccent, nearestStudioAccent } from '@leafcast/book';
-import { getLook, type InstallationLook, setLook } from '@leafcast/contract';
+import { getLook, type InstallationBranding, setLook } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
@@ -8,8 +8,8 @@ import { useFormSubmission } from '../../session/login/fields/use-form-submissio
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Field } from '../../ui/parts/fields/Field.tsx';
 import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
-import { colorsOf } from '../../ui/theme/colors.ts';
-import { useLook } from '../../ui/theme/look.ts';
+import { createStudioColors } from '../../ui/theme/colors.ts';
+import { useBranding } from '../../ui/theme/look.ts';
 import { ListError, ListPlaceholder } from '../parts/table/KeysetTable.tsx';
 import { createQueryKey, refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
@@ -32,14 +32,14 @@ export function InstallationAppearance() {
   );
 }
 
-function LookForm({ look }: { readonly look: InstallationLook }) {
+function LookForm({ look }: { readonly look: InstallationBranding }) {
   const { t, language } = useAdminWords();
   const [name, setName] = useState(look.name);
   const [accent, setAccent] = useState(look.accent || defaultAccent);
   const { isBusy, refusal, send } = useFormSubmission();
   const isReadable = isStudioAccent(accent);
   const ratio = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
-    getContrast(accent, colorsOf('light', accent).surface),
+    getContrast(accent, createStudioColors('light', accent).surface),
   );
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -47,7 +47,7 @@ function LookForm({ look }: { readonly look: InstallationLook }) {
     const next = { name: name.trim(), accent: accent === defaultAccent ? '' : accent };
     await send(async () => {
       await call(setLook, next, { isQuiet: true });
-      useLook.setState(next);
+      useBranding.setState(next);
       notify('success', t('saved'));
       await refreshAdmin();
     });
@@ -96,7 +96,7 @@ function Samples({ accent }: { readonly accent: string }) {
   return (
     <div className="admin-samples" aria-hidden>
       {(['light', 'dark'] as const).map((scheme) => {
-        const { accent: color, accentSoft, onAccent, surface } = colorsOf(scheme, accent);
+        const { accent: color, accentSoft, onAccent, surface } = createStudioColors(scheme, accent);
         return (
           <div key={scheme} style={{ background: surface }}>
             <span style={{ background: color, color: onAccent }}>{t('save')}</span>

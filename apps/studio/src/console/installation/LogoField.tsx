@@ -1,4 +1,4 @@
-import { type InstallationLook, maxLogoBytes, removeLogo, setLogo } from '@leafcast/contract';
+import { type InstallationBranding, maxLogoBytes, removeLogo, setLogo } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useRef } from 'react';
@@ -6,20 +6,20 @@ import { call } from '../../api/client.ts';
 import { useFormSubmission } from '../../session/login/fields/use-form-submission.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { Banner } from '../../ui/parts/page/Banner.tsx';
-import { useLook } from '../../ui/theme/look.ts';
+import { useBranding } from '../../ui/theme/look.ts';
 import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
 /** Shows the logo, and lets the user replace it with a file or remove it. */
-export function LogoField({ logo }: Pick<InstallationLook, 'logo'>) {
+export function LogoField({ logo }: Pick<InstallationBranding, 'logo'>) {
   const { t, language } = useAdminWords();
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, refusal, send, refuse } = useFormSubmission();
   const size = formatBytes(maxLogoBytes, language);
-  const change = (sent: () => Promise<InstallationLook>) =>
+  const change = (sent: () => Promise<InstallationBranding>) =>
     send(async () => {
       const { logo: changed } = await sent();
-      useLook.setState({ logo: changed });
+      useBranding.setState({ logo: changed });
       notify('success', t('saved'));
       await refreshAdmin();
     });

@@ -1,4 +1,4 @@
-import { type DataOf, sendTestMail } from '@leafcast/contract';
+import { type CallData, sendTestMail } from '@leafcast/contract';
 import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -17,7 +17,7 @@ export function Mail() {
   const own = useSession(({ user }) => user?.uEmail ?? '');
   const { data, isError, refetch } = useInstallation();
   const [email, setEmail] = useState(own);
-  const [answer, setAnswer] = useState<DataOf<typeof sendTestMail> | null>(null);
+  const [answer, setAnswer] = useState<CallData<typeof sendTestMail> | null>(null);
   const { isBusy, refusal, send } = useFormSubmission();
   if (!data) return isError ? <ListError onRetry={() => void refetch()} /> : <ListPlaceholder />;
   const test = async (event: SyntheticEvent) => {

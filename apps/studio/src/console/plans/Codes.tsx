@@ -1,4 +1,4 @@
-import { codeStates, type DataOf, getPlanCodes, revokePlanCode } from '@leafcast/contract';
+import { type CallData, codeStates, getPlanCodes, revokePlanCode } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
@@ -12,7 +12,7 @@ import { useFilter } from '../parts/use-filter.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { NewCodes } from './NewCodes.tsx';
 
-type Code = DataOf<typeof getPlanCodes>['list'][number];
+type Code = CallData<typeof getPlanCodes>['list'][number];
 type State = (typeof codeStates)[number] | '';
 
 /** Manages codes for points or VIP: creates codes, lists their use, and revokes them. */

@@ -1,4 +1,4 @@
-import { type DataOf, getLedger, ledgerReasons } from '@leafcast/contract';
+import { type CallData, getLedger, ledgerReasons } from '@leafcast/contract';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { usePlanWords } from '../../billing/words.ts';
@@ -12,7 +12,7 @@ import { useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
 import { useAdminWords } from '../parts/words.ts';
 
-type Entry = DataOf<typeof getLedger>['list'][number];
+type Entry = CallData<typeof getLedger>['list'][number];
 type Reason = (typeof ledgerReasons)[number] | '';
 
 /** Ledger entries of one account or of all accounts, newest first. */

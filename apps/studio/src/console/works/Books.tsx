@@ -11,8 +11,8 @@ import { type Column, KeysetTable } from '../parts/table/KeysetTable.tsx';
 import { refreshAdmin, useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
 import { useAdminWords } from '../parts/words.ts';
+import { BlockBookDialog } from './BlockBookDialog.tsx';
 import { BookName, Owner } from './BookName.tsx';
-import { TakeDown } from './TakeDown.tsx';
 
 /** Lists the books of the installation. Books can be taken down or restored. @see safety T34 */
 export function Books() {
@@ -71,7 +71,7 @@ export function Books() {
         idOf={({ bookId }) => bookId}
         empty={t('none')}
       />
-      {blocked && <TakeDown book={blocked} onClose={() => setBlocked(null)} />}
+      {blocked && <BlockBookDialog book={blocked} onClose={() => setBlocked(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type DataOf, getAllTeams } from '@leafcast/contract';
+import { type CallData, getAllTeams } from '@leafcast/contract';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { screenPath } from '../../ui/browser/addresses.ts';
@@ -9,7 +9,7 @@ import { useKeyset } from '../parts/table/use-keyset.ts';
 import { useFilter } from '../parts/use-filter.ts';
 import { useAdminWords } from '../parts/words.ts';
 
-type Team = DataOf<typeof getAllTeams>['list'][number];
+type Team = CallData<typeof getAllTeams>['list'][number];
 
 /** Lists the teams of the installation, each with links to its owner and its audit log. */
 export function Teams() {

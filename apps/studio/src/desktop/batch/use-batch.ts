@@ -2,8 +2,8 @@ import {
   addToBatch,
   type BatchSettings,
   type BatchTask,
+  type CallData,
   chooseBatchFolder,
-  type DataOf,
   deleteFromBatch,
   getBatch,
   setBatch,
@@ -71,7 +71,7 @@ export function useBatch(): Batch {
     add: (what) => renewed(call(addToBatch, { what })),
     set(changed) {
       // Optimistic update; the reload restores the old value if the program refuses the change.
-      client.setQueryData<DataOf<typeof getBatch>>(
+      client.setQueryData<CallData<typeof getBatch>>(
         [key],
         (now) => now && { ...now, settings: { ...now.settings, ...changed } },
       );

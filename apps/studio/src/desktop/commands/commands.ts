@@ -16,7 +16,7 @@ import { useUploads } from '../../books/upload/queue/upload-store.ts';
 import { acceptFiles } from '../../books/upload/workspace/accept-files.ts';
 import { blankBookHash, multimediaPath, screenPath } from '../../ui/browser/addresses.ts';
 import { type RequestedDialog, requestDialog } from '../../ui/dialogs/requested-dialog.ts';
-import { projectCommands, type Words } from './project-commands.ts';
+import { type DesktopTranslator, projectCommands } from './project-commands.ts';
 
 /** Dialogs that are opened by a command of the same name. */
 const dialogs: ReadonlySet<string> = new Set<RequestedDialog>([
@@ -34,7 +34,7 @@ async function openLink(name: string): Promise<void> {
 }
 
 /** Creates the commands of the ribbon and the menus. Commands are identified by id. */
-export function createCommands(navigate: NavigateFunction, t: Words) {
+export function createCommands(navigate: NavigateFunction, t: DesktopTranslator) {
   const go = (screen: string, num = '') => void navigate(screenPath(screen, { num }));
   const { afterClosing, open, save } = projectCommands(go, t);
 

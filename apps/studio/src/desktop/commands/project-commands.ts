@@ -5,14 +5,14 @@ import { saveNow } from '../../books/open-book/saving/saving.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import type { useDesktopWords } from '../words.ts';
 
-export type Words = ReturnType<typeof useDesktopWords>['t'];
+export type DesktopTranslator = ReturnType<typeof useDesktopWords>['t'];
 
 /**
  * Returns functions that open, save and close the current project.
  *
  * @param showScreen shows a screen of the program, for the book with this number
  */
-export function projectCommands(showScreen: (screen: string, num?: string) => void, t: Words) {
+export function projectCommands(showScreen: (screen: string, num?: string) => void, t: DesktopTranslator) {
   const openId = () => useBook.getState().book?.bookId ?? '';
 
   /** Saves the open project to its file, including the latest edits. @see D-065, D-506 … D-512 */

@@ -1,4 +1,4 @@
-import { type DataOf, type DesktopLink, getDesktop, getProjects, type Project } from '@leafcast/contract';
+import { type CallData, type DesktopLink, getDesktop, getProjects, type Project } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { useLicense } from '../../billing/trial/use-license.ts';
 import { useLastKnown } from '../../ui/browser/use-last-known.ts';
@@ -10,7 +10,7 @@ export const projectsChangedKey = 'projects';
  * Removes the covers from the stored list. The covers come from the program, and waiting for them would delay the
  * browser's requests for scripts.
  */
-const withoutCovers = ({ list }: DataOf<typeof getProjects>) => ({
+const withoutCovers = ({ list }: CallData<typeof getProjects>) => ({
   list: list.map((project) => ({ ...project, cover: '' })),
 });
 

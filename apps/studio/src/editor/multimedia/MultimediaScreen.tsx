@@ -23,7 +23,7 @@ import { addItem } from './items/commands.ts';
 import { hasRoom, openPage, startSelection, useItemSelection } from './items/item-selection.ts';
 import { useClipboard } from './items/use-clipboard.ts';
 import { LayerList } from './LayerList.tsx';
-import { MultimediaTop } from './MultimediaTop.tsx';
+import { MultimediaHeader } from './MultimediaHeader.tsx';
 import { PageStrip } from './PageStrip.tsx';
 import { isMediaKind, type MediaKind, NewMedia } from './palette/NewMedia.tsx';
 import { Palette } from './palette/Palette.tsx';
@@ -49,7 +49,7 @@ export function MultimediaScreen() {
   if (!messages || !pages) return <PageLoading />;
   return (
     <div className="editor desk">
-      <MultimediaTop t={messages.t} />
+      <MultimediaHeader t={messages.t} />
       <LeaseNotice />
       <ConflictNotice />
       <Workspace messages={messages} pages={pages} />

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { ReadOnly } from '../../books/open-book/lease/ReadOnly.tsx';
+import { ReadOnlyArea } from '../../books/open-book/lease/ReadOnlyArea.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import type { SectionId } from '../sections/section-ids.ts';
@@ -11,7 +11,7 @@ export function PanelHost({ id }: { readonly id: SectionId }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   const Panel = useMemo(() => panelOf(id), [id, attempt]);
-  const Frame = editorSections[id].isReadOnly ? Fragment : ReadOnly;
+  const Frame = editorSections[id].isReadOnly ? Fragment : ReadOnlyArea;
   const retry = () => {
     panels.delete(id);
     setAttempt(attempt + 1);

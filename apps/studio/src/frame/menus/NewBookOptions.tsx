@@ -6,11 +6,17 @@ import {
   MergeCellsOutlined,
 } from '@ant-design/icons';
 import { Link } from 'react-router';
-import { blankBookHash, importDialogHash, mergeListHash, type Place, screenPath } from '../../ui/browser/addresses.ts';
+import {
+  blankBookHash,
+  importDialogHash,
+  mergeListHash,
+  screenPath,
+  type UrlLocation,
+} from '../../ui/browser/addresses.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
 interface NewWaysProps {
-  readonly place: Place;
+  readonly place: UrlLocation;
   readonly onChosen: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { Place } from '../../ui/browser/addresses.ts';
+import type { UrlLocation } from '../../ui/browser/addresses.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 
@@ -13,7 +13,7 @@ const NewBookOptions = lazy(async () => ({
 const id = 'new-book';
 
 /** Button, available on every screen, that opens a menu of ways to create a book. */
-export function NewMenu({ place }: { readonly place: Place }) {
+export function NewMenu({ place }: { readonly place: UrlLocation }) {
   const { t } = useText();
   const [wasOpen, setWasOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import { type DataOf, type getRegistration, register } from '@leafcast/contract';
+import { type CallData, type getRegistration, register } from '@leafcast/contract';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -11,7 +11,7 @@ import { useFormSubmission } from './fields/use-form-submission.ts';
 import { ProviderButtons } from './ways/ProviderButtons.tsx';
 
 interface NewAccountProps {
-  readonly rules: DataOf<typeof getRegistration>;
+  readonly rules: CallData<typeof getRegistration>;
   /** Token of the invitation link; empty if there is none. */
   readonly invitation: string;
   readonly onEntered: () => void;

@@ -1,4 +1,4 @@
-import { type DataOf, type getRegistration, login } from '@leafcast/contract';
+import { type CallData, type getRegistration, login } from '@leafcast/contract';
 import { Button, Spin } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -16,7 +16,7 @@ import { useProviderLogin } from './ways/use-provider-login.ts';
 
 interface SignInProps {
   /** Providers available for signing in. */
-  readonly providers: DataOf<typeof getRegistration>['providers'];
+  readonly providers: CallData<typeof getRegistration>['providers'];
   /** Whether the browser has just returned from a provider. */
   readonly isReturning: boolean;
   readonly onEntered: () => void;

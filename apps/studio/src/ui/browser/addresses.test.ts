@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginAddress, readPlace, returnPath, screenPath } from './addresses.ts';
+import { loginAddress, readUrlLocation, returnPath, screenPath } from './addresses.ts';
 
 const origin = 'https://leafcast.example';
 
 describe('the team, folder and book in a URL', () => {
   it('default to team 0, folder 0 and no book (W-033, W-034)', () => {
-    expect(readPlace(new URLSearchParams(''))).toEqual({ tid: '0', fid: '0', num: '' });
-    expect(readPlace(new URLSearchParams('tid=3&fid=4&num=abc'))).toEqual({ tid: '3', fid: '4', num: 'abc' });
+    expect(readUrlLocation(new URLSearchParams(''))).toEqual({ tid: '0', fid: '0', num: '' });
+    expect(readUrlLocation(new URLSearchParams('tid=3&fid=4&num=abc'))).toEqual({ tid: '3', fid: '4', num: 'abc' });
   });
 
   it('are preserved in a round trip through a URL', () => {
@@ -16,7 +16,7 @@ describe('the team, folder and book in a URL', () => {
       fc.property(part, part, part, (tid, fid, num) => {
         const url = new URL(screenPath('editor', { tid, fid, num }), origin);
         expect(url.pathname).toBe('/book_edit2/editor');
-        expect(readPlace(url.searchParams)).toEqual({ tid, fid, num });
+        expect(readUrlLocation(url.searchParams)).toEqual({ tid, fid, num });
       }),
     );
   });

@@ -3,19 +3,19 @@ export const appBasePath = '/book_edit2';
 export const loginPath = '/login.php';
 
 /** Team, folder and book in a URL. @see W-033, W-034, W-035 */
-export interface Place {
+export interface UrlLocation {
   readonly tid: string;
   readonly fid: string;
   /** Book number; empty if the URL contains no book. */
   readonly num: string;
 }
 
-export function readPlace(search: URLSearchParams): Place {
+export function readUrlLocation(search: URLSearchParams): UrlLocation {
   return { tid: search.get('tid') || '0', fid: search.get('fid') || '0', num: search.get('num') ?? '' };
 }
 
 /** Returns the path of a screen, with the given team, folder and book. */
-export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {}): string {
+export function screenPath(screen: string, { tid, fid, num }: Partial<UrlLocation> = {}): string {
   const search = new URLSearchParams();
   if (tid && tid !== '0') search.set('tid', tid);
   if (fid && fid !== '0') search.set('fid', fid);
@@ -32,7 +32,7 @@ export const mergeListHash = 'merge';
 export const importDialogHash = 'import';
 
 /** Returns the path of the screen on which multimedia is added to the pages of a book. @see W-470 */
-export function multimediaPath(place: Partial<Place>): string {
+export function multimediaPath(place: Partial<UrlLocation>): string {
   return screenPath('', place).replace(`${appBasePath}/`, '/editorv2/');
 }
 

@@ -1,10 +1,10 @@
 import { useText } from '../language/use-text.ts';
-import { useLook } from '../theme/look.ts';
+import { useBranding } from '../theme/look.ts';
 
 /** Shows the logo and name of the installation, or those of Leafcast if the installation has none. */
 export function Brand() {
   const { t } = useText();
-  const logo = useLook((look) => look.logo);
+  const logo = useBranding((look) => look.logo);
   return (
     <span className="brand">
       {logo ? <img src={logo} alt="" className="brand-logo" /> : <Mark />}

@@ -14,7 +14,7 @@ const others = [
   'books/share/links/QrDownload.tsx',
   'books/upload/source/shrink-image.ts',
   'editor/panels/design/themes/CustomThemeCard.tsx',
-  'editor/multimedia/inspector/LookPart.tsx',
+  'editor/multimedia/inspector/StylePart.tsx',
   'editor/multimedia/items/new-item.ts',
   'session/welcome/OpenBook.tsx',
   'books/settings-form/controls/ColorControl.tsx',

@@ -80,7 +80,7 @@ export type StudioColors = Readonly<Record<keyof (typeof colors)['light'], strin
  *
  * @param own accent color of the installation, #rrggbb; empty for green
  */
-export function colorsOf(scheme: ColorScheme, own: string): StudioColors {
+export function createStudioColors(scheme: ColorScheme, own: string): StudioColors {
   if (own === '') return colors[scheme];
   const { accent, strong, soft, onAccent } = studioAccent(own, scheme);
   return { ...colors[scheme], accent, accentStrong: strong, accentSoft: soft, onAccent };

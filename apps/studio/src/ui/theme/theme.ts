@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme as themes } from 'antd';
 import type { ColorScheme } from './color-scheme.ts';
-import { colorsOf } from './colors.ts';
+import { createStudioColors } from './colors.ts';
 
 /**
  * Returns the Ant Design theme for a color scheme.
@@ -23,7 +23,7 @@ export function createAntTheme(scheme: ColorScheme, own: string): ThemeConfig {
     tooltip,
     error,
     warning,
-  } = colorsOf(scheme, own);
+  } = createStudioColors(scheme, own);
   return {
     algorithm: scheme === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm,
     token: {

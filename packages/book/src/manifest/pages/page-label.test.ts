@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageByLabel, pageLabel, pageTotal } from './page-label.ts';
+import { findPageByLabel, pageLabel, pageTotal } from './page-label.ts';
 
 const pages = [{ label: 'Cover' }, { label: 'i' }, { label: 'ii' }, { label: '1' }, { label: '2' }, {}, { label: '6' }];
 
@@ -18,7 +18,7 @@ describe('the page total displayed next to a label', () => {
   });
 });
 
-describe('pageByLabel', () => {
+describe('findPageByLabel', () => {
   it.each([
     ['its printed label', 'ii', 2],
     ['its printed label in any case', ' II ', 2],
@@ -28,18 +28,18 @@ describe('pageByLabel', () => {
     ['Arabic digits', '٢', 4],
     ['full-width digits', '１', 3],
   ])('finds a page by an input that is %s', (_, typed, index) => {
-    expect(pageByLabel(pages, typed)).toBe(index);
+    expect(findPageByLabel(pages, typed)).toBe(index);
   });
 
   it.each(['', '0', '8', '-1', '1.5', 'iii', '99999999999'])('finds no page for the input “%s”', (typed) => {
-    expect(pageByLabel(pages, typed)).toBeNull();
+    expect(findPageByLabel(pages, typed)).toBeNull();
   });
 
   it('finds each page by its number in a book without labels', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.nat(), (count, at) => {
         const plain = Array.from({ length: count }, () => ({}));
-        expect(pageByLabel(plain, pageLabel({}, at % count))).toBe(at % count);
+        expect(findPageByLabel(plain, pageLabel({}, at % count))).toBe(at % count);
       }),
     );
   });

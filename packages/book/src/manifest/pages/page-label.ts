@@ -18,7 +18,7 @@ export function pageTotal(pages: readonly Pick<BookPage, 'label'>[], label: stri
  *
  * @returns index of the page, from 0; `null` if the book has no such page
  */
-export function pageByLabel(pages: readonly Pick<BookPage, 'label'>[], typed: string): number | null {
+export function findPageByLabel(pages: readonly Pick<BookPage, 'label'>[], typed: string): number | null {
   // Converts Arabic-Indic, Persian and full-width digits. The last hexadecimal digit of their code points is their
   // value.
   const wanted = typed

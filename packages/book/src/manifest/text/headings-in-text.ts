@@ -1,5 +1,5 @@
 import type { TextLine } from './page-text.ts';
-import { isReadable } from './readable.ts';
+import { isTextReadable } from './readable.ts';
 import { learnSpelling } from './spelling.ts';
 
 /** A heading: one or more adjacent lines that are larger than the surrounding text. */
@@ -73,7 +73,7 @@ function largeLines(lines: readonly TextLine[], least: number, page: number): La
     else found.push({ title, page, size, line });
   }
   return found
-    .filter(({ title }) => title.length > 1 && title.length <= maxLength && isReadable(title))
+    .filter(({ title }) => title.length > 1 && title.length <= maxLength && isTextReadable(title))
     .slice(0, maxPerPage)
     .map(({ title, size }) => ({ title, page, size }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReadable } from './readable.ts';
+import { isTextReadable } from './readable.ts';
 
 it.each([
   'kikikikikikikikikikik',
@@ -9,7 +9,7 @@ it.each([
   'nmnmnmnm',
   'bcdfghj',
   's dfjlsjfsjsfjsjfsaa s',
-])('isReadable() rejects text in an ornament font: %s', (text) => expect(isReadable(text)).toBe(false));
+])('isTextReadable() rejects text in an ornament font: %s', (text) => expect(isTextReadable(text)).toBe(false));
 
 it.each([
   'The Buried Moon',
@@ -29,4 +29,4 @@ it.each([
   'Honolulu',
   'Angstschweiß',
   '2026',
-])('isReadable() accepts words in any script: %s', (text) => expect(isReadable(text)).toBe(true));
+])('isTextReadable() accepts words in any script: %s', (text) => expect(isTextReadable(text)).toBe(true));

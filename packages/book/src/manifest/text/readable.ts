@@ -14,7 +14,7 @@ const minLetters = 5;
  * Checks whether a line looks like words, unlike text in an ornament font, which draws pictures in place of letters.
  * Such text is detected only in Latin script, where each longer word has a vowel.
  */
-export function isReadable(text: string): boolean {
+export function isTextReadable(text: string): boolean {
   const words = text.match(/\p{L}\p{M}*(?:[\p{L}\p{M}]*)/gu) ?? [];
   const long = words
     .map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())

@@ -1,11 +1,11 @@
 import {
   hasKeys,
   isAddressOrEmpty,
+  isListOfItems,
   isMediaFileOrEmpty,
   isPhoneEntry,
   isPlainObject,
   isTextWithin,
-  listOf,
 } from './shapes.ts';
 
 /** A business card that a book may show. Empty fields are not shown. @see W-280, W-476 */
@@ -62,7 +62,7 @@ export function isBusinessCard(value: unknown): value is BusinessCard {
     value.name.trim() !== '' &&
     isTextWithin(value.title, cardLimits.title) &&
     isTextWithin(value.company, cardLimits.company) &&
-    listOf(value.phones, cardLimits.phones, isPhoneEntry) &&
+    isListOfItems(value.phones, cardLimits.phones, isPhoneEntry) &&
     isTextWithin(value.email, cardLimits.email) &&
     (value.email === '' || isEmailAddress(value.email)) &&
     isTextWithin(value.address, cardLimits.address) &&

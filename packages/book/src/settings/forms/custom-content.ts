@@ -1,4 +1,4 @@
-import { hasKeys, isAddressOrEmpty, isMediaFileOrEmpty, isPlainObject, isTextWithin, listOf } from './shapes.ts';
+import { hasKeys, isAddressOrEmpty, isListOfItems, isMediaFileOrEmpty, isPlainObject, isTextWithin } from './shapes.ts';
 
 /** A content block of the author next to the pages. Empty fields are not shown. @see W-279, W-474 */
 export interface ContentBlock {
@@ -41,7 +41,7 @@ const isBlock = (value: unknown): value is ContentBlock =>
   isTextWithin(value.linkText, contentLimits.linkText);
 
 export function isCustomContent(value: unknown): value is readonly ContentBlock[] {
-  if (!listOf(value, contentLimits.blocks, isBlock)) return false;
+  if (!isListOfItems(value, contentLimits.blocks, isBlock)) return false;
   const blocks = value as readonly ContentBlock[];
   return new Set(blocks.map(({ id }) => id)).size === blocks.length;
 }

@@ -4,11 +4,11 @@ import { type ContentBlock, isCustomContent } from './custom-content.ts';
 import {
   hasKeys,
   isAddressOrEmpty,
+  isListOfItems,
   isMediaFileOrEmpty,
   isPhoneEntry,
   isPlainObject,
   isTextWithin,
-  listOf,
 } from './shapes.ts';
 import { type ShareChannel, shareChannels } from './share-channels.ts';
 
@@ -68,7 +68,7 @@ export type FormName = keyof FormValues;
 
 const isBool = (value: unknown) => typeof value === 'boolean';
 const namesOf = (value: unknown, names: readonly string[]) =>
-  listOf(value, names.length, (name) => typeof name === 'string' && names.includes(name)) &&
+  isListOfItems(value, names.length, (name) => typeof name === 'string' && names.includes(name)) &&
   new Set(value as string[]).size === (value as string[]).length;
 
 const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
@@ -79,7 +79,7 @@ const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
       isMediaFileOrEmpty(value.logo) &&
       isTextWithin(value.title, 200) &&
       isTextWithin(value.description, 10_000) &&
-      listOf(
+      isListOfItems(
         value.contacts,
         50,
         (contact) =>
@@ -89,9 +89,9 @@ const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
           isTextWithin(contact.value, 2000) &&
           (contact.type !== 'Link' || isAddressOrEmpty(contact.value)),
       )),
-  phoneNumbers: (value) => listOf(value, 50, isPhoneEntry),
+  phoneNumbers: (value) => isListOfItems(value, 50, isPhoneEntry),
   ads: (value) =>
-    listOf(
+    isListOfItems(
       value,
       20,
       (ad) =>
@@ -114,7 +114,7 @@ const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
       isBool(value.isDownloadProject) &&
       isBool(value.isDownloadAttach) &&
       isBool(value.hideDownloadSinglePage) &&
-      listOf(
+      isListOfItems(
         value.attachments,
         100,
         (file) =>

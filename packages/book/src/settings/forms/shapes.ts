@@ -25,7 +25,7 @@ export const isMediaFileOrEmpty = (value: unknown) => isTextWithin(value, 200) &
 export const hasKeys = (value: PlainObject, keys: readonly string[]) =>
   Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key));
 
-export const listOf = (value: unknown, maxLength: number, isItem: (item: unknown) => boolean) =>
+export const isListOfItems = (value: unknown, maxLength: number, isItem: (item: unknown) => boolean) =>
   Array.isArray(value) && value.length <= maxLength && value.every(isItem);
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyBody, flag } from '../../call.ts';
+import { booleanField, call, emptyBody } from '../../call.ts';
 import { ada, adaAtProvider } from './examples.ts';
 import { signInResultSchema } from './sign-in.ts';
 
@@ -114,7 +114,7 @@ export const beginProviderLogin = call({
       .max(2000)
       .default('')
       .describe('Path that the sign-in page opens afterwards; only paths of this site are accepted.'),
-    autoLogin: flag.default(false),
+    autoLogin: booleanField.default(false),
     invitation: z.string().max(100).default(''),
   }),
   data: address,

@@ -1,6 +1,6 @@
 import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
-import { call, emptyBody, flag } from '../../call.ts';
+import { booleanField, call, emptyBody } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const ada = {
@@ -107,7 +107,7 @@ export const deletePicture = call({
 export const setMailPreference = call({
   path: '/api/user/set-mail',
   access: 'user',
-  body: z.object({ kind: z.enum(mailKinds), isWanted: flag.describe('Whether emails of this kind are sent.') }),
+  body: z.object({ kind: z.enum(mailKinds), isWanted: booleanField.describe('Whether emails of this kind are sent.') }),
   data: accountSchema,
   doc: {
     summary: 'Turns one kind of email on or off',

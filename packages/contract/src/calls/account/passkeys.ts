@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyBody, flag, json } from '../../call.ts';
+import { booleanField, call, emptyBody, jsonField } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { ada, adaAtProvider } from './examples.ts';
 import { signInWaysSchema } from './second-factor.ts';
@@ -36,7 +36,7 @@ const credential = { id: base64url, rawId: base64url, type: z.literal('public-ke
 
 const small = { maxDepth: 6, maxValues: 100 };
 
-export const beginPasskey = call({
+export const beginPasskeyCreation = call({
   path: '/api/user/begin-passkey',
   access: 'user',
   body: z.object({ password }),
@@ -58,7 +58,7 @@ export const addPasskey = call({
   body: z.object({
     ticket,
     name: z.string().trim().min(1).max(100),
-    response: json(
+    response: jsonField(
       z.object({
         ...credential,
         response: z.object({
@@ -128,7 +128,7 @@ export const finishPasskeyLogin = call({
   access: 'public',
   body: z.object({
     ticket,
-    response: json(
+    response: jsonField(
       z.object({
         ...credential,
         response: z.object({
@@ -141,7 +141,7 @@ export const finishPasskeyLogin = call({
       }),
       small,
     ).describe('Result of navigator.credentials.get, as JSON.'),
-    autoLogin: flag.optional(),
+    autoLogin: booleanField.optional(),
   }),
   data: userSchema,
   doc: {

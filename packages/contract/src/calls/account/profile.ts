@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyBody, flag } from '../../call.ts';
+import { booleanField, call, emptyBody } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const profile = {
@@ -37,7 +37,7 @@ export const updateProfile = call({
   path: '/api/user/update-profile',
   access: 'user',
   body: z.object({
-    isShown: flag.optional().describe('Whether the account has a public page.'),
+    isShown: booleanField.optional().describe('Whether the account has a public page.'),
     about: z
       .string()
       .trim()

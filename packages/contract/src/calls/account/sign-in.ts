@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyBody, emptyData, flag } from '../../call.ts';
+import { booleanField, call, emptyBody, emptyData } from '../../call.ts';
 import { ada } from './examples.ts';
 import { userSchema } from './user.ts';
 
@@ -90,7 +90,7 @@ export const signInResultSchema = z.union([
 export const login = call({
   path: '/api/user/login',
   access: 'public',
-  body: z.object({ ...credentials, autoLogin: flag.optional() }),
+  body: z.object({ ...credentials, autoLogin: booleanField.optional() }),
   data: signInResultSchema,
   doc: {
     summary: 'Signs in and starts a session in a cookie',

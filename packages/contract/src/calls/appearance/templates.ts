@@ -1,6 +1,6 @@
 import { maxTemplateNameLength, templateParts } from '@leafcast/book/templates';
 import { z } from 'zod';
-import { call, emptyData, json, list, number } from '../../call.ts';
+import { call, emptyData, jsonField, list, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { bookInfoSchema } from '../books/book-info.ts';
 
@@ -55,7 +55,7 @@ export const saveOwnTemplate = call({
     tid,
     bookId: z.string().max(64),
     name,
-    parts: json(parts),
+    parts: jsonField(parts),
     cover: z
       .string()
       .max(600_000)

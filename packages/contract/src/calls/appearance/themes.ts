@@ -1,6 +1,6 @@
 import { maxTemplateNameLength } from '@leafcast/book/templates';
 import { z } from 'zod';
-import { call, emptyData, json, record } from '../../call.ts';
+import { call, emptyData, jsonField, record } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const lookId = z.string().max(64);
@@ -49,7 +49,7 @@ export const saveCustomTheme = call({
     tid,
     themeId: lookId.optional(),
     name: name.optional(),
-    settings: json(record(z.string().max(100), z.unknown()))
+    settings: jsonField(record(z.string().max(100), z.unknown()))
       .optional()
       .describe('Settings of the theme; omitted settings have their default.'),
   }),

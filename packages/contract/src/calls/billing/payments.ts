@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyData, flag, number } from '../../call.ts';
+import { booleanField, call, emptyData, number } from '../../call.ts';
 
 export const redeemCode = call({
   path: '/api/plan/redeem-code',
@@ -56,7 +56,7 @@ export const beginCheckout = call({
 export const setRenewal = call({
   path: '/api/plan/set-renewal',
   access: 'user',
-  body: z.object({ renews: flag.describe('Whether the subscription renews automatically.') }),
+  body: z.object({ renews: booleanField.describe('Whether the subscription renews automatically.') }),
   data: emptyData,
   doc: {
     summary: 'Turns automatic renewal of the VIP subscription on or off',

@@ -1,6 +1,6 @@
 import { outlineLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { flag, json, list, number, title } from '../../call.ts';
+import { booleanField, jsonField, list, number, title } from '../../call.ts';
 import { maxJsonValues } from '../../safe-json.ts';
 import {
   bookDetailsSchema,
@@ -63,18 +63,18 @@ export const bookFields = {
     .describe("Comma-separated list of permitted downloads; '1' is the PDF, and no other value is defined."),
   /** Image with the code of the book's mini program. @see W-128 */
   wx_code: z.string().max(200).optional().describe('Code of the mini program: path of an image in the book folder.'),
-  plugin: json(list(plugin, 20)).optional().describe('Plugins that are on; all others are off.'),
+  plugin: jsonField(list(plugin, 20)).optional().describe('Plugins that are on; all others are off.'),
   /** Information about the publisher of the book, as XML. @see W-227 … W-235 */
   about: z.string().max(500_000).optional().describe('Information about the publisher of the book, as XML.'),
   phoneTemplate: z
-    .union([json(z.object({ name: phoneTemplateName, isStored: flag.default(true) })), phoneTemplateName])
+    .union([jsonField(z.object({ name: phoneTemplateName, isStored: booleanField.default(true) })), phoneTemplateName])
     .optional()
     .describe('Name of the phone template, or an object with the name.'),
   /** Banner of the book. @see W-135 … W-140 */
-  adConfig: json(
+  adConfig: jsonField(
     z
       .object({
-        haveAd: flag,
+        haveAd: booleanField,
         bgOpacity: number(z.number()),
         bgColor: z.string().max(100),
         interval: number(z.number()),
@@ -85,31 +85,31 @@ export const bookFields = {
   )
     .optional()
     .describe('Banner settings; omitted fields stay unchanged. `data` is the complete list of images.'),
-  downloadconfig: json(
+  downloadconfig: jsonField(
     z.object({ ...downloadConfig.partial().shape, pdf: downloadConfig.shape.pdf.partial().optional() }),
   )
     .optional()
     .describe('Download settings; omitted fields stay unchanged.'),
-  olsconfig: json(outline, { maxDepth: 2 * outlineLimits.depth, maxValues: maxJsonValues })
+  olsconfig: jsonField(outline, { maxDepth: 2 * outlineLimits.depth, maxValues: maxJsonValues })
     .optional()
     .describe('The complete outline. Each level counts as a list and an object.'),
-  tabconfig: json(tabConfig.partial())
+  tabconfig: jsonField(tabConfig.partial())
     .optional()
     .describe('Bookmark settings; omitted fields stay unchanged. `tabs` is the complete list of bookmarks.'),
   /** Items on the pages of the book. @see W-470 */
-  pageItems: json(pageItems, { maxValues: maxPageValues })
+  pageItems: jsonField(pageItems, { maxValues: maxPageValues })
     .optional()
     .describe('All items of each given page; an empty list removes them.'),
   /** Audio of the pages of the book. @see D-366 … D-370 */
-  pageAudio: json(pageAudio, { maxValues: maxPageValues }).optional().describe('Audio for each given page.'),
+  pageAudio: jsonField(pageAudio, { maxValues: maxPageValues }).optional().describe('Audio for each given page.'),
   label: number(bookDetailsSchema.shape.label).optional(),
   categoryId: bookDetailsSchema.shape.categoryId.optional(),
-  worksConfig: json(worksConfig).optional(),
+  worksConfig: jsonField(worksConfig).optional(),
   /** Languages offered to readers. @see W-132 */
-  languages: json(list(z.string().max(40), 100))
+  languages: jsonField(list(z.string().max(40), 100))
     .optional()
     .describe('All languages offered to readers, in order.'),
-  texts: json(z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(1000))), {
+  texts: jsonField(z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(1000))), {
     maxValues: maxTextValues,
   })
     .optional()

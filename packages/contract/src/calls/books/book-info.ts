@@ -1,6 +1,6 @@
 import { bookmarkLimits, drawers, isCategory, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
-import { flag, list, number } from '../../call.ts';
+import { booleanField, list, number } from '../../call.ts';
 import { pageQualitySchema } from '../intake/conversion-options.ts';
 
 /**
@@ -27,7 +27,7 @@ export const storedHeading: z.ZodType<StoredHeading> = z.object({
 
 /** Link to a list of the author's other works. @see W-134 */
 export const worksConfig = z.object({
-  isVisible: flag,
+  isVisible: booleanField,
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000)),
 });
 
@@ -40,9 +40,9 @@ export const tabConfig = z.object({
     }),
     bookmarkLimits.count,
   ),
-  hasTexture: flag,
-  onSideEdge: flag,
-  showPage: flag,
+  hasTexture: booleanField,
+  onSideEdge: booleanField,
+  showPage: booleanField,
 });
 
 /** Details that help to find a book in lists: its label and its category. */
@@ -63,15 +63,15 @@ const downloadFile = z.object({ file: z.string(), name: z.string(), size: number
 
 /** Downloads offered to readers. @see W-149 … W-155, W-219 … W-226 */
 export const downloadConfig = z.object({
-  pdf: z.object({ isOriginPath: flag, url: z.string(), urlOnlink: flag }),
-  isDownloadProject: flag,
-  isDownloadAttach: flag,
+  pdf: z.object({ isOriginPath: booleanField, url: z.string(), urlOnlink: booleanField }),
+  isDownloadProject: booleanField,
+  isDownloadAttach: booleanField,
   attachments: list(downloadFile, 100).readonly(),
-  hideDownloadSinglePage: flag,
+  hideDownloadSinglePage: booleanField,
 });
 
 /** Setting that turns a part of the reader on or off; unknown names are ignored. @see W-133, W-298 */
-export const plugin = z.object({ name: z.string().max(100), showLeaveMessage: flag.default(true) });
+export const plugin = z.object({ name: z.string().max(100), showLeaveMessage: booleanField.default(true) });
 
 /** Items on pages, by page index from 0. A page that is not listed has no items, or keeps its items in an update. */
 export const pageItems = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageItemsSchema);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, flag } from '../../call.ts';
+import { booleanField, call } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { bookInfoSchema } from './book-info.ts';
 
@@ -13,7 +13,7 @@ export const getBook = call({
   path: '/api/book/get-book',
   access: 'user',
   permission: 'book.view',
-  body: z.object({ bookId, isNew: flag.optional() }),
+  body: z.object({ bookId, isNew: booleanField.optional() }),
   data: bookInfoSchema,
   doc: {
     summary: 'Returns everything the editor shows of a book',

@@ -1,6 +1,6 @@
 import { type ContentBlock, contentLimits, isCustomContent } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, json, list, number } from '../../call.ts';
+import { booleanField, call, jsonField, list, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const exampleBlock = {
@@ -37,7 +37,9 @@ const block = z.object({
 
 const blocks = list(block, contentLimits.blocks);
 
-const content = json(blocks.refine((value) => isCustomContent(value)) as unknown as z.ZodType<readonly ContentBlock[]>);
+const content = jsonField(
+  blocks.refine((value) => isCustomContent(value)) as unknown as z.ZodType<readonly ContentBlock[]>,
+);
 
 const shown = { content: blocks.readonly(), isShown: z.boolean() };
 
@@ -57,7 +59,7 @@ export const getCustomContent = call({
 export const saveCustomContent = call({
   path: '/api/book/save-custom-content',
   access: 'user',
-  body: z.object({ bookId, content, isShown: flag.optional(), ...tab }),
+  body: z.object({ bookId, content, isShown: booleanField.optional(), ...tab }),
   data: z.object({ ...shown, revision: z.int() }),
   doc: {
     summary: 'Replaces the custom content blocks of a book, and shows or hides their button',
@@ -74,7 +76,7 @@ export const saveCustomContent = call({
 export const deleteCustomContent = call({
   path: '/api/book/delete-custom-content',
   access: 'user',
-  body: z.object({ bookId, ids: json(list(z.string().max(64), contentLimits.blocks)).optional(), ...tab }),
+  body: z.object({ bookId, ids: jsonField(list(z.string().max(64), contentLimits.blocks)).optional(), ...tab }),
   data: z.object({ ...shown, revision: z.int() }),
   doc: {
     summary: 'Deletes the given custom content blocks, or all if none are given',

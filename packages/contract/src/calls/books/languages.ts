@@ -1,6 +1,6 @@
 import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
-import { call, json, list, number } from '../../call.ts';
+import { call, jsonField, list, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const spoken = {
@@ -76,13 +76,13 @@ export const saveBookLanguage = call({
   access: 'user',
   body: z.object({
     ...target,
-    languages: json(list(code, 100)).optional().describe('All selected languages, in order.'),
+    languages: jsonField(list(code, 100)).optional().describe('All selected languages, in order.'),
     /** Code of the language that the other fields refer to. A new language is also selected. */
     language: code.optional(),
     name: z.string().max(60).optional(),
     direction: z.enum(['ltr', 'rtl']).optional(),
     base: z.enum(languageCodes).optional(),
-    texts: json(words)
+    texts: jsonField(words)
       .optional()
       .describe('Texts by message key; an empty text restores the default, and omitted keys stay unchanged.'),
   }),

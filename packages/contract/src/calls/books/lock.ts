@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, flag } from '../../call.ts';
+import { booleanField, call } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 export const bookLockSchema = z.object({
@@ -31,8 +31,8 @@ export const getBookLock = call({
       .string()
       .regex(/^[\w-]{8,64}$/)
       .optional(),
-    takeOver: flag.default(false).describe('Whether to take over the lock from another tab.'),
-    release: flag.default(false).describe('Whether to release the lock.'),
+    takeOver: booleanField.default(false).describe('Whether to take over the lock from another tab.'),
+    release: booleanField.default(false).describe('Whether to release the lock.'),
   }),
   data: bookLockSchema,
   doc: {

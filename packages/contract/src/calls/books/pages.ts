@@ -1,6 +1,6 @@
 import { blankSides, importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, idList, json, list, number } from '../../call.ts';
+import { call, idList, jsonField, list, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { createMetaFields } from '../intake/conversion-options.ts';
 
@@ -52,7 +52,7 @@ export const arrangePages = call({
     bookId,
     revision: number(z.int()),
     holder,
-    pages: json(list(placedPage, importLimits.pages, 1), { maxValues: 6 * importLimits.pages }).describe(
+    pages: jsonField(list(placedPage, importLimits.pages, 1), { maxValues: 6 * importLimits.pages }).describe(
       'All pages in their new order. Omitted pages are deleted; pages listed twice are duplicated.',
     ),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, idList, json, number, record } from '../../call.ts';
+import { call, idList, jsonField, number, record } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { bookFields, maxTextValues } from './book-fields.ts';
 
 const bookId = z.string().max(64);
 
-const settings = json(record(z.string().max(100), z.unknown()), { maxValues: maxTextValues }).optional();
+const settings = jsonField(record(z.string().max(100), z.unknown()), { maxValues: maxTextValues }).optional();
 
 export const updateBook = call({
   path: '/api/book/update-book',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { desktopCall, emptyBody, emptyData, flag, idList, json, list } from '../../call.ts';
+import { booleanField, desktopCall, emptyBody, emptyData, idList, jsonField, list } from '../../call.ts';
 import { createMetaFields } from '../intake/conversion-options.ts';
 
 /** Maximum number of files in a batch. */
@@ -83,9 +83,9 @@ export const setBatch = desktopCall({
   access: 'user',
   body: z.object({
     target: z.enum(batchTargets).optional(),
-    isFolder: flag.optional().describe('Whether to publish HTML as a folder.'),
+    isFolder: booleanField.optional().describe('Whether to publish HTML as a folder.'),
     signatureId: z.string().max(64).optional(),
-    choices: json(choices).optional(),
+    choices: jsonField(choices).optional(),
   }),
   data: emptyData,
   doc: {

@@ -1,6 +1,6 @@
 import { isCategory } from '@leafcast/book';
 import { z } from 'zod';
-import { desktopCall, emptyBody, emptyData, flag, list } from '../../call.ts';
+import { booleanField, desktopCall, emptyBody, emptyData, list } from '../../call.ts';
 
 const id = z.string().max(64);
 
@@ -37,7 +37,7 @@ export const beginCloudUpload = desktopCall({
     keyword: z.string().max(10_000).default(''),
     desc: z.string().max(10_000).default(''),
     categoryId: z.string().refine(isCategory).default(''),
-    hasText: flag.default(false).describe('Whether to create an HTML text version as well.'),
+    hasText: booleanField.default(false).describe('Whether to create an HTML text version as well.'),
     overwrites: id.default('').describe('Id of the online book to overwrite; empty for none.'),
   }),
   data: cloudUploadSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { desktopCall, emptyBody, emptyData, flag } from '../../call.ts';
+import { booleanField, desktopCall, emptyBody, emptyData } from '../../call.ts';
 
 /** Sent as `changed` when a user signs in to or out of the cloud, and whenever an upload makes progress. */
 export const cloudChanged = 'cloud';
@@ -56,7 +56,7 @@ export const setCloudAddress = desktopCall({
 export const cloudLogin = desktopCall({
   path: '/api/desktop/cloud-login',
   access: 'user',
-  body: z.object({ email: z.string().max(320), password: z.string().max(1000), isKept: flag.default(false) }),
+  body: z.object({ email: z.string().max(320), password: z.string().max(1000), isKept: booleanField.default(false) }),
   data: z.object({
     needsCode: z.boolean().describe('Whether a code from an authenticator app is also needed: call cloud-login-code.'),
   }),

@@ -1,6 +1,6 @@
 import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
-import { desktopCall, emptyBody, emptyData, flag } from '../../call.ts';
+import { booleanField, desktopCall, emptyBody, emptyData } from '../../call.ts';
 
 /** Destinations outside the program, which open in the system browser. */
 export const desktopLinks = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'] as const;
@@ -78,7 +78,7 @@ export const getDesktop = desktopCall({
 export const setDesktopUpdates = desktopCall({
   path: '/api/desktop/set-updates',
   access: 'user',
-  body: z.object({ checks: flag }),
+  body: z.object({ checks: booleanField }),
   data: emptyData,
   doc: {
     summary: 'Turns the check for a newer version at start on or off',
@@ -111,10 +111,10 @@ export const showInWindow = desktopCall({
   body: z.object({
     title: z.string().max(1000).describe('Title of the screen; for a project, its name.'),
     bookId: z.string().max(64).default('').describe('Id of the open book; empty if none is open.'),
-    isProject: flag
+    isProject: booleanField
       .default(false)
       .describe('Whether the title is the name of a project, which is shown before the name of the program.'),
-    isEdited: flag.default(false).describe('Whether the project has changed since it was saved.'),
+    isEdited: booleanField.default(false).describe('Whether the project has changed since it was saved.'),
   }),
   data: emptyData,
   doc: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { desktopCall, emptyBody, emptyData, flag, list } from '../../call.ts';
+import { booleanField, desktopCall, emptyBody, emptyData, list } from '../../call.ts';
 
 /** Maximum number of projects on the home screen. */
 export const maxRecentProjects = 50;
@@ -69,7 +69,7 @@ export const openProject = desktopCall({
 export const saveProject = desktopCall({
   path: '/api/desktop/save-project',
   access: 'user',
-  body: z.object({ bookId, as: flag.default(false).describe('Whether to ask for another file.') }),
+  body: z.object({ bookId, as: booleanField.default(false).describe('Whether to ask for another file.') }),
   data: z.object({ outcome: z.enum(['saved', 'unchanged', 'cancelled']), path: z.string() }),
   doc: {
     summary: 'Saves a project to its file, asking for one if it has none',

@@ -1,6 +1,6 @@
 import { publishTargets } from '@leafcast/book/publishing';
 import { z } from 'zod';
-import { desktopCall, emptyData, flag, list } from '../../call.ts';
+import { booleanField, desktopCall, emptyData, list } from '../../call.ts';
 import { createBookFile } from '../hosting/published-files.ts';
 
 /** Maximum number of published files in the list, for all books together. */
@@ -35,7 +35,7 @@ export const publishFile = desktopCall({
   body: createBookFile.body.omit({ replace: true }).extend({
     target,
     name: z.string().max(300).describe('File name with the extension of its target.'),
-    isFolder: flag
+    isFolder: booleanField
       .default(false)
       .describe(
         'For `html`: whether to write a folder, named without the extension, instead of a file; an existing folder is replaced only if it is a book.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { desktopCall, emptyBody, flag } from '../../call.ts';
+import { booleanField, desktopCall, emptyBody } from '../../call.ts';
 
 /** Maximum length of an error report, in characters. */
 export const maxReportLength = 500_000;
@@ -46,7 +46,7 @@ export const sendFeedback = desktopCall({
       .union([z.literal(''), z.email().max(254)])
       .default('')
       .describe('Email address for a reply; may be empty.'),
-    report: flag.default(false).describe('Whether to add an error report, which is saved as a file.'),
+    report: booleanField.default(false).describe('Whether to add an error report, which is saved as a file.'),
   }),
   data: z.object({
     outcome: z

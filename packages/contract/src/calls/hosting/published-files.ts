@@ -1,6 +1,6 @@
 import { publishTargets } from '@leafcast/book/publishing';
 import { z } from 'zod';
-import { call, emptyData, flag, json, list, number } from '../../call.ts';
+import { booleanField, call, emptyData, jsonField, list, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const file = {
@@ -87,7 +87,7 @@ export const createBookFile = call({
       .max(300)
       .default('')
       .describe('File name with the extension of its target. A project is named after its book.'),
-    replace: flag
+    replace: booleanField
       .default(false)
       .describe('Whether to replace an existing file of that name; otherwise the call is rejected.'),
     signatureId: z
@@ -96,7 +96,7 @@ export const createBookFile = call({
       .default('')
       .describe('Id of the signature: required for `apk`, optional for `exe` and `app`, empty for others.'),
     password: z.string().max(1000).default('').describe('Password of the signature.'),
-    application: json(applicationSchema)
+    application: jsonField(applicationSchema)
       .optional()
       .describe('Required for `apk`: name, id, version name such as `1.0`, and version code.'),
     icon: z.base64().max(700_000).default('').describe('Image in Base64; empty for the cover.'),

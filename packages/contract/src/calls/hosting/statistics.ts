@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, flag, json, list } from '../../call.ts';
+import { booleanField, call, jsonField, list } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const exampleSums = { views: 40, readers: 31, seconds: 5200, downloads: 2 };
@@ -35,7 +35,7 @@ const shownMs = z.int().min(0).max(600_000);
  * that any page can send. No cookie is set. @see docs/operating/operating.md
  */
 export const readingReportSchema = z.object({
-  seen: json(
+  seen: jsonField(
     z.object({
       isOpened: z.boolean().default(false).describe('Whether this is the first report of a visit.'),
       device: z.enum(['desktop', 'tablet', 'phone']).default('desktop'),
@@ -144,7 +144,7 @@ export const getStatistics = call({
 export const setStatistics = call({
   path: '/api/statistics/set-statistics',
   access: 'user',
-  body: z.object({ bookId, isCounting: flag }),
+  body: z.object({ bookId, isCounting: booleanField }),
   data: z.object({ isCounting: z.boolean() }),
   doc: {
     summary: 'Turns the counting of readers on or off; existing counts are kept',

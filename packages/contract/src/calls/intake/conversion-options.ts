@@ -1,6 +1,6 @@
 import { clarityCodes, cutCodes, drawers, engineCodes, maxBleed, pageQualityLimits, readEngine } from '@leafcast/book';
 import { z } from 'zod';
-import { flag, json, number, title } from '../../call.ts';
+import { booleanField, jsonField, number, title } from '../../call.ts';
 
 /** Returns a schema for a code that a form sends as digits. */
 const code = <Code extends number>(codes: readonly Code[]) =>
@@ -8,17 +8,17 @@ const code = <Code extends number>(codes: readonly Code[]) =>
 
 /** Parts to import from a document, and how to import them. @see W-197 … W-209, RULINGS 8 */
 const importFields = {
-  importTOC: flag,
-  importSearch: flag,
-  importLink: flag,
+  importTOC: booleanField,
+  importSearch: booleanField,
+  importLink: booleanField,
   textToLink: z
-    .preprocess((value) => (value === 'all' ? true : value), flag)
+    .preprocess((value) => (value === 'all' ? true : value), booleanField)
     .describe('Whether to turn addresses written on pages into links; `all` is accepted as true.'),
   r: z.string().max(5000).describe('Page range, or `all`.'),
-  keepOrder: flag.describe('Whether to keep the order and repetitions of the page range.'),
+  keepOrder: booleanField.describe('Whether to keep the order and repetitions of the page range.'),
   pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Width cut off every edge, in millimeters.'),
   drawnBy: z.enum(drawers).describe('Renderer for PDF pages: the built-in library, or Ghostscript if it is installed.'),
-  IMAGEINPDF: flag.describe(
+  IMAGEINPDF: booleanField.describe(
     'Whether to use the highest definition for pages with pictures; no screen offers this option.',
   ),
 };
@@ -48,7 +48,7 @@ export const pageQualitySchema = z.object({
 /** Fields for the title of a new book. Without a title, the book gets the title given when the upload began. */
 export const titleFields = {
   title: title.optional(),
-  isFileTitle: flag
+  isFileTitle: booleanField
     .default(false)
     .describe(
       'Whether the title was only derived from the file name; then a usable title of the document replaces it.',
@@ -75,8 +75,8 @@ export const createMetaFields = {
   cutType: makeFields.cutType.default(0),
   engineType: makeFields.engineType.default(2),
   vectorType: makeFields.vectorType.default(2),
-  pdfImportConfig: json(importOptionsSchema).optional(),
-  pageQuality: json(pageQualitySchema).optional(),
+  pdfImportConfig: jsonField(importOptionsSchema).optional(),
+  pageQuality: jsonField(pageQualitySchema).optional(),
 };
 
 /** Options to change when a book is converted again; absent options keep their values. */
@@ -84,8 +84,8 @@ export const remakeFields = {
   cutType: makeFields.cutType.optional(),
   engineType: makeFields.engineType.optional(),
   vectorType: makeFields.vectorType.optional(),
-  pdfImportConfig: json(z.object(importFields).partial()).optional(),
-  pageQuality: json(pageQualitySchema).optional(),
+  pdfImportConfig: jsonField(z.object(importFields).partial()).optional(),
+  pageQuality: jsonField(pageQualitySchema).optional(),
 };
 
 export const remakeSchema = z.object(remakeFields);
@@ -98,7 +98,7 @@ export const remakeSchema = z.object(remakeFields);
  * @see W-092, W-093, W-208, W-209
  */
 export const replaceBookConfigSchema = z.object({
-  replaceOls: flag.default(false),
-  replaceEditor: flag.default(false),
-  replacePages: flag.default(false),
+  replaceOls: booleanField.default(false),
+  replaceEditor: booleanField.default(false),
+  replacePages: booleanField.default(false),
 });

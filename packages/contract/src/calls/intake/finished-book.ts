@@ -1,6 +1,6 @@
 import { isCategory } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, json, list } from '../../call.ts';
+import { booleanField, call, jsonField, list } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const name = 'pages/0001-page-9f8e7d6c.png';
@@ -32,11 +32,11 @@ export const finishedBookLimits = {
   files: 5000,
   /** Maximum size of all files of the book together, in bytes. */
   bytes: 2 ** 30,
-  /** Maximum size of the book's `book.json`, in bytes. */
+  /** Maximum size of the book's `book.jsonField`, in bytes. */
   manifestBytes: 16 * 2 ** 20,
 } as const;
 
-/** A path in a book folder: `book.json`, `search-….json`, or a plain name in `pages/` or `media/`. @see safety T22 */
+/** A path in a book folder: `book.jsonField`, `search-….json`, or a plain name in `pages/` or `media/`. @see safety T22 */
 const path = z.string().regex(/^(?:(?:pages|media)\/)?[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/);
 
 const taskFileSchema = z.object({
@@ -78,7 +78,7 @@ export const createUploadTask = call({
     keyword: z.string().max(10_000).default('').describe('Keywords, separated by commas.'),
     desc: z.string().max(10_000).default('').describe('Description of the book.'),
     categoryId: z.string().refine(isCategory).default('').describe('Id of a category, or empty.'),
-    hasText: flag
+    hasText: booleanField
       .default(false)
       .describe('Whether the book has a text version, for search engines and screen readers.'),
     bookId: uploadId
@@ -89,7 +89,7 @@ export const createUploadTask = call({
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
     clientKey: z.string().max(90).optional(),
-    files: json(
+    files: jsonField(
       list(
         z.object({
           name: path,

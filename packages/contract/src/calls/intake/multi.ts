@@ -1,6 +1,6 @@
 import { importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, idList, json, list } from '../../call.ts';
+import { call, idList, jsonField, list } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { createMetaFields, remakeFields, replaceBookConfigSchema, titleFields } from './conversion-options.ts';
 
@@ -36,7 +36,7 @@ export const createBookMulti = call({
   path: '/api/book/create-book-multi',
   access: 'user',
   body: z.object({
-    uploads: json(list(z.object({ ...upload, ...titleFields }), maxAtOnce, 1), {
+    uploads: jsonField(list(z.object({ ...upload, ...titleFields }), maxAtOnce, 1), {
       maxValues: maxImages,
     }),
     ...createMetaFields,
@@ -55,7 +55,7 @@ export const createBookMulti = call({
 });
 
 const keeping = {
-  replaceBookConfig: json(replaceBookConfigSchema).default({
+  replaceBookConfig: jsonField(replaceBookConfigSchema).default({
     replaceOls: false,
     replaceEditor: false,
     replacePages: false,
@@ -67,7 +67,7 @@ export const replaceBookMulti = call({
   path: '/api/book/replace-book-multi',
   access: 'user',
   body: z.object({
-    books: json(list(z.object({ ...upload, bookId: z.string().max(64) }), maxAtOnce, 1), { maxValues: maxImages }),
+    books: jsonField(list(z.object({ ...upload, bookId: z.string().max(64) }), maxAtOnce, 1), { maxValues: maxImages }),
     ...remakeFields,
     ...keeping,
   }),

@@ -1,6 +1,6 @@
 import { drawers, importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, emptyBody, idList, json, list, number, title } from '../../call.ts';
+import { call, emptyBody, idList, jsonField, list, number, title } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { createMetaFields, titleFields } from './conversion-options.ts';
 
@@ -51,7 +51,7 @@ export const beginUpload = call({
   access: 'user',
   body: z.object({
     title,
-    files: json(list(z.object({ name: z.string().min(1).max(500), size: z.int().min(0) }), importLimits.images), {
+    files: jsonField(list(z.object({ name: z.string().min(1).max(500), size: z.int().min(0) }), importLimits.images), {
       maxValues: 10_000,
     }),
     clientKey: z.string().max(100).optional(),
@@ -125,7 +125,7 @@ export const endUpload = call({
     ...titleFields,
     password: z.string().max(1000).optional(),
     ...createMetaFields,
-    sha256: json(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i)))
+    sha256: jsonField(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i)))
       .optional()
       .describe('sha256 in hexadecimal by fileId; if given, it must match the received file.'),
     order: idList(importLimits.images).optional().describe('For images: the fileIds in page order.'),

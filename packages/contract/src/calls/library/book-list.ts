@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, flag, number } from '../../call.ts';
+import { booleanField, call, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { bookDetailsSchema } from '../books/book-info.ts';
 import { bookListItemSchema } from './book-list-item.ts';
@@ -34,7 +34,7 @@ export const getBookList = call({
       .optional()
       .describe('Only books of this team, or with 0 books outside teams; omit for all.'),
     fid: z.string().max(64).optional().describe('Only books in this folder; omit for all.'),
-    isDeep: flag
+    isDeep: booleanField
       .default(false)
       .describe('Whether to include folders below `fid`; outside folders: all books of the type.'),
     place: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyData, flag, idList, number } from '../../call.ts';
+import { booleanField, call, emptyData, idList, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const exampleId = '8c1f2d7e-5a90-4e3b-9d64-1b7a0c5e2f38';
@@ -38,7 +38,9 @@ const description = z.string().trim().max(bookcaseLimits.description).describe('
 
 const style = z.enum(bookcaseStyles).describe('Style in which the shelves are drawn.');
 
-const isPublic = flag.describe('Whether search engines may list it; otherwise it is found only through its link.');
+const isPublic = booleanField.describe(
+  'Whether search engines may list it; otherwise it is found only through its link.',
+);
 
 const bookcaseSchema = z.object({
   bookcaseId,

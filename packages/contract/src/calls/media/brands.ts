@@ -1,6 +1,6 @@
 import { brandKinds, isMediaPath } from '@leafcast/book';
 import { z } from 'zod';
-import { call, emptyData, flag } from '../../call.ts';
+import { booleanField, call, emptyData } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const made = {
@@ -74,7 +74,7 @@ export const createBrand = call({
     /** Book whose folder contains the picture; if empty, the brand has no picture. */
     bookId: bookId.default(''),
     image: picture.default('').describe('`media/…` path in that folder.'),
-    isDefault: flag.default(false).describe('Whether every new book of the account uses the brand.'),
+    isDefault: booleanField.default(false).describe('Whether every new book of the account uses the brand.'),
     /** Team of the account. All members of the team can then select the brand. */
     teamId,
   }),

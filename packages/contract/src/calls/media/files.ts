@@ -1,6 +1,6 @@
 import { isMediaPath } from '@leafcast/book';
 import { z } from 'zod';
-import { call, emptyData, json, list } from '../../call.ts';
+import { call, emptyData, jsonField, list } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 /** Uploads a file for a book or to the account's media. @see W-194 … W-196, W-336, W-337 */
@@ -64,7 +64,7 @@ export const copyBookMedia = call({
   body: z.object({
     bookId: z.string().max(64).describe('Id of the book to copy to.'),
     from: z.string().max(64).describe('Id of the book to copy from.'),
-    files: json(list(z.string().max(200).refine(isMediaPath), 500, 1)).describe('Paths in the book folder.'),
+    files: jsonField(list(z.string().max(200).refine(isMediaPath), 500, 1)).describe('Paths in the book folder.'),
   }),
   data: emptyData,
   doc: {

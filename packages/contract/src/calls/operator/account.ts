@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyData, flag, list, number } from '../../call.ts';
+import { booleanField, call, emptyData, list, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { adminAccountSchema } from './accounts.ts';
 import { ownPassword as password } from './fields.ts';
@@ -83,7 +83,7 @@ export const getAccountDetails = call({
 export const setOperatorRight = call({
   path: '/api/admin/set-operator-right',
   access: 'user',
-  body: z.object({ userId, isOperator: flag.describe('Whether the account is an operator.'), password }),
+  body: z.object({ userId, isOperator: booleanField.describe('Whether the account is an operator.'), password }),
   data: emptyData,
   doc: {
     summary: 'Makes an account an operator, or revokes that right',

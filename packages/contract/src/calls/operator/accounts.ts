@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyData, flag, list } from '../../call.ts';
+import { booleanField, call, emptyData, list } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 import { after, limit, next, ownPassword, ownPowersSchema, search } from './fields.ts';
 
@@ -59,7 +59,7 @@ export const getAccounts = call({
 export const setAccountState = call({
   path: '/api/admin/set-account-state',
   access: 'user',
-  body: z.object({ userId, disabled: flag.describe('Whether the account cannot sign in.') }),
+  body: z.object({ userId, disabled: booleanField.describe('Whether the account cannot sign in.') }),
   data: emptyData,
   doc: {
     summary: 'Disables or enables an account; disabling signs it out immediately',

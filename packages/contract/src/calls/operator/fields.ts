@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { json, number } from '../../call.ts';
+import { jsonField, number } from '../../call.ts';
 
 /**
  * Password field for operations that involve money, or whose effects would outlast an unattended session. @see safety
@@ -8,7 +8,7 @@ import { json, number } from '../../call.ts';
 export const ownPassword = z.string().max(1000).describe('Password of the operator, requested again as confirmation.');
 
 /** Exceptions to the default feature permissions, by feature code. @see RULINGS 14 */
-export const ownPowersSchema = json(
+export const ownPowersSchema = jsonField(
   z.record(
     z.string().max(64),
     z.strictObject({ allowed: z.boolean().optional(), limit: z.int().min(0).nullable().optional() }),

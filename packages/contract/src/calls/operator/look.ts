@@ -8,19 +8,19 @@ const look = { name: 'Paper mill', accent: '#1d4ed8', logo: '/api/look/5f0c1a.pn
 export const maxLogoBytes = 512 * 1024;
 
 /** Look of the installation; empty values stand for Leafcast's default look. */
-export const installationLookSchema = z.object({
+export const installationBrandingSchema = z.object({
   name: z.string().max(40).describe('Name of the installation; empty for Leafcast.'),
   accent: z.string().describe('Color of buttons and links as #rrggbb; empty for the green of Leafcast.'),
   logo: z.string().describe('Address of the logo; empty for that of Leafcast.'),
 });
 
-export type InstallationLook = z.output<typeof installationLookSchema>;
+export type InstallationBranding = z.output<typeof installationBrandingSchema>;
 
 export const getLook = call({
   path: '/api/admin/get-look',
   access: 'user',
   body: emptyBody,
-  data: installationLookSchema,
+  data: installationBrandingSchema,
   doc: {
     summary: 'Returns name, color and logo of the installation',
     example: { body: {}, data: look },
@@ -59,7 +59,7 @@ export const setLogo = call({
   access: 'user',
   file: 'file',
   body: emptyBody,
-  data: installationLookSchema,
+  data: installationBrandingSchema,
   doc: {
     summary: 'Uploads the logo of the installation as multipart',
     description: 'Accepts JPG, PNG, GIF or WebP of at most 512 kB, which is re-encoded.',
@@ -71,7 +71,7 @@ export const removeLogo = call({
   path: '/api/admin/remove-logo',
   access: 'user',
   body: emptyBody,
-  data: installationLookSchema,
+  data: installationBrandingSchema,
   doc: {
     summary: 'Removes the logo of the installation',
     example: { body: {}, data: { ...look, logo: '' } },

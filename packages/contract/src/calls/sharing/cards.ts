@@ -1,6 +1,6 @@
 import { type BusinessCard, cardLimits, isBusinessCard } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, json, list, number } from '../../call.ts';
+import { booleanField, call, jsonField, list, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const ada = {
@@ -41,7 +41,7 @@ const cardFields = z.object({
   note: text(cardLimits.note),
 });
 
-const card = json(cardFields.refine((value) => isBusinessCard(value)) as unknown as z.ZodType<BusinessCard>);
+const card = jsonField(cardFields.refine((value) => isBusinessCard(value)) as unknown as z.ZodType<BusinessCard>);
 
 const keptCard = z.object({ cardId: z.string(), card: cardFields.readonly() });
 
@@ -104,7 +104,7 @@ export const updateBookBusinessCard = call({
   body: z.object({
     bookId,
     cardId: cardId.optional(),
-    isShown: flag.optional(),
+    isShown: booleanField.optional(),
     holder: z.string().max(64).optional().describe('Id of the editing tab, as in update-book.'),
     revision: number(z.int()).optional(),
   }),

@@ -1,6 +1,6 @@
 import { maxEmbeddingSites } from '@leafcast/book';
 import { z } from 'zod';
-import { call, emptyData, flag, json, list, number } from '../../call.ts';
+import { booleanField, call, emptyData, jsonField, list, number } from '../../call.ts';
 import { exampleIds } from '../../example-ids.ts';
 
 const locked = {
@@ -70,14 +70,14 @@ export const setBookPrivacy = call({
   body: z.object({
     bookId,
     privacy: z.enum(privacies).optional(),
-    isProtected: flag.optional().describe('0 removes all passwords.'),
+    isProtected: booleanField.optional().describe('0 removes all passwords.'),
     password: z.string().max(200).optional().describe('Single password that opens the book.'),
-    users: json(list(z.object({ user: z.string().max(200), password: z.string().max(200).optional() }), 1000))
+    users: jsonField(list(z.object({ user: z.string().max(200), password: z.string().max(200).optional() }), 1000))
       .optional()
       .describe('Readers with their own passwords, instead of `password`; an omitted password stays unchanged.'),
     hint: z.string().max(500).optional(),
     startPage: number(z.int().min(1)).optional().describe('First locked page, starting at 1; 1 locks all pages.'),
-    sites: json(list(z.string().max(300), maxEmbeddingSites))
+    sites: jsonField(list(z.string().max(300), maxEmbeddingSites))
       .optional()
       .describe('Origins (`https://example.org`) or hosts (`example.org`, `*.example.org`); empty for any site.'),
     from: moment.describe('Time from which readers have access, in ISO 8601; empty for immediately.'),
@@ -100,7 +100,7 @@ export const setBookPrivacy = call({
 export const setBookTextStatus = call({
   path: '/api/book/set-book-text-status',
   access: 'user',
-  body: z.object({ bookId, status: flag }),
+  body: z.object({ bookId, status: booleanField }),
   data: emptyData,
   doc: {
     summary: 'Creates or removes the text version of a book',

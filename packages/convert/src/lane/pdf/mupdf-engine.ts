@@ -8,7 +8,7 @@ import { createSecondEngine } from '../pdfium/second-engine.ts';
 import type { EngineDocument } from '../protocol/page-engine.ts';
 import { repairPatternCell } from '../repair/pattern-cells.ts';
 import { createResourceWalk, hasResources } from '../repair/resource-walk.ts';
-import { spacesInNames } from '../repair/spaced-names.ts';
+import { findSpacesInNames } from '../repair/spaced-names.ts';
 import { repairInks } from '../repair/spot-colors.ts';
 import { hasTransferFunction } from '../repair/transfer-functions.ts';
 import { createLayers } from '../structure/layers.ts';
@@ -30,7 +30,7 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   const mend = (): boolean => {
     if (!wasBrokenKeyRead() || isMended) return false;
     isMended = true;
-    const spaces = spacesInNames(path);
+    const spaces = findSpacesInNames(path);
     if (spaces.length === 0) return false;
     opened.close();
     opened = openUnrepaired(path, password, spaces);

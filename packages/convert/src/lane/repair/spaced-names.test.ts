@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBench } from '../../../test/bench-of-files.ts';
-import { spacesInNames } from './spaced-names.ts';
+import { findSpacesInNames } from './spaced-names.ts';
 
 const bench = createBench();
 afterAll(() => bench.remove());
-const spacesOf = (text: string) => spacesInNames(bench.write('names.pdf', Buffer.from(text, 'latin1')));
+const spacesOf = (text: string) => findSpacesInNames(bench.write('names.pdf', Buffer.from(text, 'latin1')));
 
 describe('spaces in font names', () => {
   it.each([

@@ -19,7 +19,7 @@ const spaced = /\/(?:BaseFont|FontName)\s*\/[^\s/<>()[\]{}%]+((?: [A-Za-z][^\s/<
  *
  * @returns positions in the file, in ascending order; names in compressed objects are not found
  */
-export function spacesInNames(path: string): number[] {
+export function findSpacesInNames(path: string): number[] {
   const file = openSync(path, 'r');
   const places = new Set<number>();
   try {

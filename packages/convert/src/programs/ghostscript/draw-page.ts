@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { programPlaces } from '../../sandbox/places/places.ts';
+import { listProgramMounts } from '../../sandbox/places/places.ts';
 import { killProcessTree, type Sandbox } from '../../sandbox/sandbox.ts';
 import type { Ghostscript } from './find-ghostscript.ts';
 
@@ -98,7 +98,7 @@ export async function drawWithGhostscript(
       join(inside, file),
     ],
     folder: { path: folder, isWritable: false },
-    places: programPlaces(ghostscript.program),
+    places: listProgramMounts(ghostscript.program),
     mayStart: false,
     limits: { addressSpace: maxMemory, file: 256 * 2 ** 20, tasks: 32 },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { ConversionError } from '../../job/failure.ts';
 import type { ConvertLimits, ConvertNotice } from '../../job/job.ts';
 import type { ConfinedProgram } from '../../sandbox/confined.ts';
-import { programPlaces, temporaryPlace } from '../../sandbox/places/places.ts';
+import { listProgramMounts, sandboxTempFolder } from '../../sandbox/places/places.ts';
 import { resourceUsage } from '../../sandbox/process-tree.ts';
 import { killProcessTree, type Sandbox } from '../../sandbox/sandbox.ts';
 import { officeProfile } from './office-profile.ts';
@@ -53,13 +53,13 @@ export function confineOffice(
   input: string,
   { officeBytes }: ConvertLimits,
 ): ConfinedProgram {
-  const temp = sandbox.hidesFiles ? temporaryPlace : join(folder, 'temp');
+  const temp = sandbox.hidesFiles ? sandboxTempFolder : join(folder, 'temp');
   const source = join(sandbox.folderInside(folder), input);
   return {
     program: '/bin/sh',
     args: ['-c', script, 'sh', office, source, temp, pathToFileURL(temp).href, officeProfile],
     folder: { path: folder, isWritable: false },
-    places: programPlaces(office),
+    places: listProgramMounts(office),
     temporaryBytes: officeBytes / 2,
     mayStart: true,
     limits: { addressSpace: officeBytes, file: officeBytes / 2, tasks: maxTasks },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SandboxPlace } from '../confined.ts';
+import type { SandboxMount } from '../confined.ts';
 
 /**
  * Returns the folders of a package and of all its dependencies, each at its original path, with the links by which Node
@@ -8,9 +8,9 @@ import type { SandboxPlace } from '../confined.ts';
  *
  * @param folder folder of the package
  */
-export function packagePlaces(folder: string): readonly SandboxPlace[] {
+export function listPackageMounts(folder: string): readonly SandboxMount[] {
   const seen = new Set<string>();
-  const places: SandboxPlace[] = [];
+  const places: SandboxMount[] = [];
   add(folder);
   return places;
 

@@ -2,16 +2,16 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ConfinedProgram, SandboxPlace } from '../confined.ts';
+import type { ConfinedProgram, SandboxMount } from '../confined.ts';
 
 /** Path at which a confined program sees its folder. No program is installed at this path. */
-export const workPlace = '/.work';
+export const sandboxWorkFolder = '/.work';
 
 /** Path of a confined program's temporary files, which are lost when the program ends. */
-export const temporaryPlace = '/tmp';
+export const sandboxTempFolder = '/tmp';
 
 /** Devices that a confined program may use. */
-export const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
+export const sandboxDevices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
 
 /** Paths of programs, libraries and fonts on Linux systems, and of the files by which they find one another. */
 const systemPaths = [
@@ -48,21 +48,27 @@ export function hideFromConverters(folder: string): void {
 }
 
 /** Returns the complete file system that a confined program can see, in mount order. */
-export function listSandboxPlaces(confined: ConfinedProgram): readonly SandboxPlace[] {
+export function listSandboxMounts(confined: ConfinedProgram): readonly SandboxMount[] {
   const { program, places = [], folder, temporaryBytes = defaultTemporaryBytes } = confined;
-  const shown = [...systemPlaces(), ...programPlaces(program), ...places];
+  const shown = [...systemPlaces(), ...listProgramMounts(program), ...places];
   return [
     // The temporary folder is mounted first, because the programs themselves may be inside it.
-    { type: 'memory', at: temporaryPlace, bytes: Math.floor(Math.min(temporaryBytes, totalmem() * temporaryShare)) },
+    { type: 'memory', at: sandboxTempFolder, bytes: Math.floor(Math.min(temporaryBytes, totalmem() * temporaryShare)) },
     ...shown,
     ...covers(shown),
     ...(folder
-      ? [{ type: folder.isWritable ? 'write' : 'read', from: realpathSync(folder.path), at: workPlace } as const]
+      ? [
+          {
+            type: folder.isWritable ? 'write' : 'read',
+            from: realpathSync(folder.path),
+            at: sandboxWorkFolder,
+          } as const,
+        ]
       : []),
   ];
 }
 
-function systemPlaces(): readonly SandboxPlace[] {
+function systemPlaces(): readonly SandboxMount[] {
   return [
     ...systemPaths.filter((path) => existsSync(path)).map(systemPlace),
     { type: 'read', from: passwd, at: '/etc/passwd' },
@@ -70,7 +76,7 @@ function systemPlaces(): readonly SandboxPlace[] {
 }
 
 /** Returns the sandbox place for a system folder. Top-level folders are links on most systems, and remain links. */
-const systemPlace = (path: string): SandboxPlace =>
+const systemPlace = (path: string): SandboxMount =>
   dirname(path) === '/' && lstatSync(path).isSymbolicLink()
     ? { type: 'link', target: readlinkSync(path), at: path }
     : { type: 'read', from: realpathSync(path), at: path };
@@ -79,7 +85,7 @@ const systemPlace = (path: string): SandboxPlace =>
  * Returns the places that a program needs outside the system's folders. For LibreOffice, this is its complete
  * installation.
  */
-export function programPlaces(program: string): readonly SandboxPlace[] {
+export function listProgramMounts(program: string): readonly SandboxMount[] {
   if (!existsSync(program)) return [];
   const real = realpathSync(program);
   if (real.startsWith('/usr/')) return [];
@@ -90,7 +96,7 @@ export function programPlaces(program: string): readonly SandboxPlace[] {
 }
 
 /** Returns empty folders that cover the hidden folders within the visible places. */
-function covers(shown: readonly SandboxPlace[]): readonly SandboxPlace[] {
+function covers(shown: readonly SandboxMount[]): readonly SandboxMount[] {
   const isShown = (path: string) =>
     shown.some(({ type, at }) => type === 'read' && (path === at || path.startsWith(`${at}/`)));
   return [...hidden]

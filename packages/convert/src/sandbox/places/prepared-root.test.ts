@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { SandboxPlace } from '../confined.ts';
-import { listSandboxPlaces } from './places.ts';
+import type { SandboxMount } from '../confined.ts';
+import { listSandboxMounts } from './places.ts';
 import { preparedRootArgs } from './prepared-root.ts';
 
 /** Runs a trivial program in a prepared root with the default sandbox places and the given additional ones. */
-async function runWith(...more: readonly SandboxPlace[]) {
-  const usual = listSandboxPlaces({
+async function runWith(...more: readonly SandboxMount[]) {
+  const usual = listSandboxMounts({
     program: '/usr/bin/true',
     args: [],
     mayStart: false,
@@ -23,7 +23,7 @@ describe('a prepared root', () => {
     expect(await runWith()).toEqual({ stdout: '', stderr: '' });
   });
 
-  it.each<SandboxPlace>([
+  it.each<SandboxMount>([
     { type: 'read', from: '/no/such/folder', at: '/more' },
     { type: 'write', from: '/no/such/folder', at: '/more' },
     { type: 'link', target: '/usr', at: '/etc/passwd/more' },

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { SandboxPlace } from '../confined.ts';
-import { devices } from './places.ts';
+import type { SandboxMount } from '../confined.ts';
+import { sandboxDevices } from './places.ts';
 
 const script = fileURLToPath(new URL('prepared-root.sh', import.meta.url));
 const namespaces = ['--user', '--map-root-user', '--mount', '--ipc', '--pid', '--net', '--uts'];
 
-function argsOf(place: SandboxPlace): readonly string[] {
+function argsOf(place: SandboxMount): readonly string[] {
   switch (place.type) {
     case 'read':
     case 'write':
@@ -23,7 +23,7 @@ function argsOf(place: SandboxPlace): readonly string[] {
  *
  * @param folder working folder of the program, as the program sees it
  */
-export function preparedRootArgs(places: readonly SandboxPlace[], folder: string): readonly string[] {
+export function preparedRootArgs(places: readonly SandboxMount[], folder: string): readonly string[] {
   return [
     'setpriv',
     '--pdeathsig',
@@ -36,7 +36,7 @@ export function preparedRootArgs(places: readonly SandboxPlace[], folder: string
     script,
     folder,
     ...places.flatMap(argsOf),
-    ...devices.flatMap((device) => ['device', device]),
+    ...sandboxDevices.flatMap((device) => ['device', device]),
     '--',
   ];
 }

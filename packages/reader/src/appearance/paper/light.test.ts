@@ -1,7 +1,7 @@
 import { settingDefaults } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getLitStrips, getPageLight, toCssGradient, toneAt } from '../../stage/render/light.ts';
+import { getLitStrips, getPageLight, interpolateTone, toCssGradient } from '../../stage/render/light.ts';
 
 describe('the light on a page', () => {
   it('has the width and darkness that the author has set for each side (D-231, D-232)', () => {
@@ -30,7 +30,8 @@ describe('the light on a page', () => {
     fc.assert(
       fc.property(settings, fc.constantFrom('left', 'right'), (changed, side) => {
         const tones = getPageLight(side, { ...settingDefaults, ...changed } as typeof settingDefaults);
-        for (const tone of tones.slice(3, 4)) expect(toneAt(tones, tone.at + 1e-12).white).toBeCloseTo(tone.white, 6);
+        for (const tone of tones.slice(3, 4))
+          expect(interpolateTone(tones, tone.at + 1e-12).white).toBeCloseTo(tone.white, 6);
         for (const [index, { at }] of tones.entries()) expect(at).toBeGreaterThanOrEqual(tones[index - 1]?.at ?? 0);
         expect(toCssGradient(tones)).not.toContain('NaN');
         const { near, far } = getLitStrips(tones);

@@ -1,5 +1,5 @@
 import type { Spread } from '@leafcast/book';
-import { getFirstPage, type Layout, spreadAt } from './window.ts';
+import { getFirstPage, getSpread, type Layout } from './window.ts';
 
 /** Pages on and around a turning leaf; `null` = no page. */
 export interface LeafTurn {
@@ -24,8 +24,8 @@ export interface LeafTurn {
  * @param forward whether the turn goes forward in reading direction; also from the last spread to the first
  */
 export function leafTurn(layout: Layout, from: number, to: number, hardCover: boolean, forward = to > from): LeafTurn {
-  const here = spreadAt(layout, from);
-  const there = spreadAt(layout, to);
+  const here = getSpread(layout, from);
+  const there = getSpread(layout, to);
   if (layout.single) {
     const [front, under] = forward ? [here, there] : [there, here];
     return {

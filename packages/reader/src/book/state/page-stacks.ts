@@ -1,5 +1,5 @@
 import type { LeafTurn } from './leaf-turn.ts';
-import { type Layout, spreadAt } from './window.ts';
+import { getSpread, type Layout } from './window.ts';
 
 /** Thickness of the page stacks on both sides of an open book. */
 export interface PageStacks {
@@ -18,7 +18,7 @@ const thickBookLeaves = 80;
  */
 export function getPageStacks(layout: Layout, at: number, turn?: LeafTurn): PageStacks {
   const { spreads, pageCount, rightToLeft, single } = layout;
-  const spread = spreadAt(layout, at);
+  const spread = getSpread(layout, at);
   const sides = { left: spread.left !== null, right: spread.right !== null };
   if (turn && !single) {
     sides[turn.side] = turn.under !== null;

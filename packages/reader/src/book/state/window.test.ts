@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createLayout,
+  findPageSpreadIndex,
   getFirstPage,
+  getSpread,
   getSpreadPages,
   isSinglePage,
   pageWindow,
-  spreadAt,
-  spreadOfPage,
 } from './window.ts';
 
 describe('the window of pages', () => {
@@ -33,11 +33,11 @@ describe('the window of pages', () => {
         const layout = createLayout(count, single, rightToLeft);
         const index = Math.min(at, layout.spreads.length - 1);
         const pages = pageWindow(layout, index);
-        const open = getSpreadPages(spreadAt(layout, index));
+        const open = getSpreadPages(getSpread(layout, index));
         expect(new Set(pages).size).toBe(pages.length);
         expect(pages.slice(0, open.length)).toEqual(open);
         expect(pages.every((page) => page >= 0 && page < count)).toBe(true);
-        expect(spreadOfPage(layout, getFirstPage(spreadAt(layout, index)))).toBe(index);
+        expect(findPageSpreadIndex(layout, getFirstPage(getSpread(layout, index)))).toBe(index);
       }),
     );
   });

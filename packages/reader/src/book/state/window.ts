@@ -23,13 +23,13 @@ export function createLayout(
 }
 
 /** Returns the spread at an index. Indexes outside the book yield the first or last spread. */
-export function spreadAt(layout: Layout, index: number): Spread {
+export function getSpread(layout: Layout, index: number): Spread {
   const spread = layout.spreads[Math.max(0, Math.min(layout.spreads.length - 1, index))];
   if (!spread) throw new RangeError('The book has no pages');
   return spread;
 }
 
-export function spreadOfPage(layout: Layout, page: number): number {
+export function findPageSpreadIndex(layout: Layout, page: number): number {
   return findSpreadIndex(page, layout);
 }
 

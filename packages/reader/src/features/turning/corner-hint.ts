@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/engine.ts';
-import { getTurnDirection, type Zone, zoneAtPoint } from '../../stage/gesture/zone.ts';
+import { findStageZone, getTurnDirection, type Zone } from '../../stage/gesture/zone.ts';
 import type { LeafGrip } from '../../stage/turning/leaf-grip.ts';
 
 /** Distance by which a corner lifts under the mouse, in leaf widths. */
@@ -13,7 +13,7 @@ const nameOf = ({ side, corner }: Zone) => `${side} ${corner}`;
 
 function zoneAtPointer({ clientX, clientY }: PointerEvent, hands: Engine['hands']): Zone {
   const { left, top } = hands.stage.getBoundingClientRect();
-  return zoneAtPoint(hands, { x: clientX - left, y: clientY - top });
+  return findStageZone(hands, { x: clientX - left, y: clientY - top });
 }
 
 /** Class of a book whose corner is only lifted: the pages below stay usable as if the leaf were flat. */

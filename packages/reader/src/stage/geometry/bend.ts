@@ -18,7 +18,7 @@ const maxBend = 1.15;
  *
  * @param progress 0 = the leaf lies on the right, 1 = on the left
  */
-export function bendAt(progress: number, leaf: Leaf): Bend {
+export function computeBend(progress: number, leaf: Leaf): Bend {
   const bendPoint = maxBend * Math.sin(Math.PI * progress);
   return { start: Math.PI * progress - bendPoint / 2, rate: bendPoint / leaf.width };
 }

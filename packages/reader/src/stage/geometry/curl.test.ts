@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curlAt, curlPoint, type Point3, projectPoint } from './curl.ts';
+import { computeCurl, curlPoint, type Point3, projectPoint } from './curl.ts';
 import { clampCorner } from './fold.ts';
 import { type Corner, cornerPoint, type Point } from './leaf.ts';
 
@@ -28,7 +28,7 @@ describe('the curled leaf', () => {
         unit,
         fc.double({ min: 0, max: 6.3, noNaN: true }),
         ({ leaf, corner, point }, u, v, way) => {
-          const curl = curlAt(point, leaf, corner);
+          const curl = computeCurl(point, leaf, corner);
           // A chord is shorter than its arc by the fraction (step / radius)² / 24, which the tolerance allows for.
           const at = { x: u * leaf.width, y: v * leaf.height };
           const radius = curl.slope * Math.hypot(at.x - curl.tip.x, at.y - curl.tip.y);
@@ -44,7 +44,7 @@ describe('the curled leaf', () => {
     fc.assert(
       fc.property(held, unit, ({ leaf, corner, point }, v) => {
         const at = { x: 0, y: v * leaf.height };
-        expect(apart(curlPoint(at, curlAt(point, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.05);
+        expect(apart(curlPoint(at, computeCurl(point, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.05);
       }),
     );
   });
@@ -52,7 +52,7 @@ describe('the curled leaf', () => {
   it('has its corner under the pointer', () => {
     fc.assert(
       fc.property(held, ({ leaf, corner, point }) => {
-        const shown = projectPoint(curlPoint(cornerPoint(leaf, corner), curlAt(point, leaf, corner)), leaf);
+        const shown = projectPoint(curlPoint(cornerPoint(leaf, corner), computeCurl(point, leaf, corner)), leaf);
         expect(Math.hypot(shown.x - point.x, shown.y - point.y)).toBeLessThan(0.02 * leaf.height);
       }),
     );
@@ -61,7 +61,7 @@ describe('the curled leaf', () => {
   it('is rolled more tightly towards the corner, while the tip of the cone stays outside the paper', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ leaf, corner, point }, u, v) => {
-        const { tip, slope } = curlAt(point, leaf, corner);
+        const { tip, slope } = computeCurl(point, leaf, corner);
         const radiusAt = (at: Point) => slope * Math.hypot(at.x - tip.x, at.y - tip.y);
         expect(radiusAt({ x: u * leaf.width, y: v * leaf.height })).toBeGreaterThan(0);
         const own = cornerPoint(leaf, corner);
@@ -75,8 +75,8 @@ describe('the curled leaf', () => {
       fc.property(held, unit, unit, ({ leaf, corner }, u, v) => {
         const rest = cornerPoint(leaf, corner);
         const at: Point = { x: u * leaf.width, y: v * leaf.height };
-        expect(apart(curlPoint(at, curlAt(rest, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.2);
-        const turned = curlPoint(at, curlAt({ x: -leaf.width, y: rest.y }, leaf, corner));
+        expect(apart(curlPoint(at, computeCurl(rest, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.2);
+        const turned = curlPoint(at, computeCurl({ x: -leaf.width, y: rest.y }, leaf, corner));
         expect(apart(turned, { x: -at.x, y: at.y, z: 0 })).toBeLessThan(0.2);
       }),
       // Example: in an earlier version, this large sheet flipped over completely before it was moved.

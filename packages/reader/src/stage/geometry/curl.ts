@@ -45,7 +45,7 @@ export function eyeHeight(leaf: Leaf): number {
  * the middle of a turn and vanishes at both ends, where the sheet is flat. Its thickness is limited so that the spine
  * stays flat.
  */
-export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
+export function computeCurl(point: Point, leaf: Leaf, corner: Corner): Curl {
   const from = cornerPoint(leaf, corner);
   const wanted = maxRollWidth * leaf.width * (0.25 + Math.sin(Math.PI * getTurnProgress(point, leaf)));
   let aim = point;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampCorner, foldAt } from './fold.ts';
-import { foldLightAt, type PaperMatrix } from './fold-light.ts';
+import { clampCorner, computeFold } from './fold.ts';
+import { computeFoldLight, type PaperMatrix } from './fold-light.ts';
 import type { Corner, Point } from './leaf.ts';
 
 const held = fc
@@ -13,8 +13,8 @@ const held = fc
   })
   .map(({ leaf, x, y, corner }) => {
     const point = clampCorner({ x, y }, leaf, corner);
-    const fold = foldAt(point, leaf, corner);
-    const light = foldLightAt(fold, point, leaf, corner);
+    const fold = computeFold(point, leaf, corner);
+    const light = computeFoldLight(fold, point, leaf, corner);
     const nearY = corner === 'bottom' ? leaf.height : 0;
     /** Returns the signed distance of a point from the fold. */
     const fromFold = (at: Point) =>

@@ -22,7 +22,7 @@ export interface FoldLight {
  *
  * @param point position of the corner that produced the fold
  */
-export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf: Leaf, corner: Corner): FoldLight {
+export function computeFoldLight({ middle, angle, length }: Fold, point: Point, leaf: Leaf, corner: Corner): FoldLight {
   const { width, height } = leaf;
   const slope = Math.tan(angle);
   const foldX = (y: number) => middle.x - (y - middle.y) * slope;

@@ -25,7 +25,7 @@ export function clampCorner(point: Point, leaf: Leaf, corner: Corner): Point {
 }
 
 /** Returns the fold that brings the corner to a point, which must be reachable. */
-export function foldAt(point: Point, leaf: Leaf, corner: Corner): Fold {
+export function computeFold(point: Point, leaf: Leaf, corner: Corner): Fold {
   const from = cornerPoint(leaf, corner);
   const dx = from.x - point.x;
   const dy = from.y - point.y;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampCorner, foldAt, foldReach, reflectPoint } from './fold.ts';
+import { clampCorner, computeFold, foldReach, reflectPoint } from './fold.ts';
 import { type Corner, cornerPoint, getTurnProgress, type Leaf, type Point } from './leaf.ts';
 import { computeRelease, turnPath } from './path.ts';
 
@@ -23,7 +23,7 @@ const held = fc.tuple(leaf, anywhere, corner).map(([sheet, point, by]) => ({
 
 /** Maps a point (u, v) of the back page with the transform translate(back) rotate(2·angle). */
 function placeBack(sheet: Leaf, at: Point, by: Corner, { x: u, y: v }: Point): Point {
-  const { back, angle } = foldAt(at, sheet, by);
+  const { back, angle } = computeFold(at, sheet, by);
   return {
     x: back.x + u * Math.cos(2 * angle) - v * Math.sin(2 * angle),
     y: back.y + u * Math.sin(2 * angle) + v * Math.cos(2 * angle),
@@ -34,7 +34,7 @@ describe('the soft fold', () => {
   it('brings the corner of the sheet exactly under the pointer', () => {
     fc.assert(
       fc.property(held, ({ sheet, point, by }) => {
-        const { middle, angle } = foldAt(point, sheet, by);
+        const { middle, angle } = computeFold(point, sheet, by);
         expect(distance(reflectPoint(cornerPoint(sheet, by), middle, angle), point)).toBeLessThan(1e-6);
       }),
     );
@@ -43,7 +43,7 @@ describe('the soft fold', () => {
   it('keeps every point of the sheet within reach of the fold, so that clipping removes nothing except at the fold', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ sheet, point, by }, a, b) => {
-        const { middle } = foldAt(point, sheet, by);
+        const { middle } = computeFold(point, sheet, by);
         expect(distance({ x: a * sheet.width, y: b * sheet.height }, middle)).toBeLessThan(foldReach(sheet) - 20);
       }),
     );
@@ -52,7 +52,7 @@ describe('the soft fold', () => {
   it('does not stretch the paper: distances within the folded part stay the same', () => {
     fc.assert(
       fc.property(held, unit, unit, unit, unit, ({ sheet, point, by }, a, b, c, d) => {
-        const { middle, angle } = foldAt(point, sheet, by);
+        const { middle, angle } = computeFold(point, sheet, by);
         const one = { x: a * sheet.width, y: b * sheet.height };
         const two = { x: c * sheet.width, y: d * sheet.height };
         const folded = distance(reflectPoint(one, middle, angle), reflectPoint(two, middle, angle));
@@ -64,7 +64,7 @@ describe('the soft fold', () => {
   it('draws the back page at the position of the folded part, mirrored once', () => {
     fc.assert(
       fc.property(held, unit, unit, ({ sheet, point, by }, a, b) => {
-        const { middle, angle } = foldAt(point, sheet, by);
+        const { middle, angle } = computeFold(point, sheet, by);
         const onBack = { x: a * sheet.width, y: b * sheet.height };
         const onSheet = { x: sheet.width - onBack.x, y: onBack.y };
         expect(distance(placeBack(sheet, point, by, onBack), reflectPoint(onSheet, middle, angle))).toBeLessThan(1e-6);
@@ -75,7 +75,7 @@ describe('the soft fold', () => {
   it('never lifts the spine', () => {
     fc.assert(
       fc.property(held, unit, ({ sheet, point, by }, along) => {
-        const { middle, angle } = foldAt(point, sheet, by);
+        const { middle, angle } = computeFold(point, sheet, by);
         const side = -middle.x * Math.cos(angle) + (along * sheet.height - middle.y) * Math.sin(angle);
         expect(side).toBeLessThan(1e-6);
       }),

@@ -1,6 +1,6 @@
 import type { LeafGrip } from '../turning/leaf-grip.ts';
 import type { GestureHost } from './host.ts';
-import { getTurnDirection, isGripZone, type Zone, zoneAtPoint } from './zone.ts';
+import { findStageZone, getTurnDirection, isGripZone, type Zone } from './zone.ts';
 
 /** Point on the stage, or a movement across the stage, in CSS pixels. */
 export interface StagePoint {
@@ -37,7 +37,7 @@ export function swapAxes({ isVertical }: GestureHost, { x, y }: StagePoint): Sta
 
 export function startPress(host: GestureHost, target: Element, from: StagePoint, touch: boolean): PointerAction {
   const { stage, zoomer, turner, rightToLeft } = host;
-  const zone = zoneAtPoint(host, from);
+  const zone = findStageZone(host, from);
   const isOnText = !touch && target.closest('.lc-line');
   const isForBrowser =
     stage.classList.contains('lc-scrolling') ||

@@ -10,7 +10,7 @@ import {
 } from './pointer-action.ts';
 import { createTapHandler } from './tap.ts';
 import { createVelocityMeter } from './velocity.ts';
-import { isGripZone, zoneAtPoint } from './zone.ts';
+import { findStageZone, isGripZone } from './zone.ts';
 
 /** Binds turning, panning and pinching to mouse, pen and fingers. Returns a function that unbinds the listeners. */
 export function bindPointer(host: GestureHost): () => void {
@@ -127,5 +127,5 @@ const isScrolling = ({ stage }: GestureHost) => stage.classList.contains('lc-scr
 /** Marks the stage while the leaf under the mouse can be grabbed. */
 function hover(host: GestureHost, place: StagePoint) {
   const mayTake = host.zoomer.level === 1 && !isScrolling(host);
-  host.stage.classList.toggle('lc-grip', mayTake && isGripZone(zoneAtPoint(host, place)));
+  host.stage.classList.toggle('lc-grip', mayTake && isGripZone(findStageZone(host, place)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getTurnDirection, zoneAt } from './zone.ts';
+import { findZone, getTurnDirection } from './zone.ts';
 
-describe('zoneAt', () => {
+describe('findZone', () => {
   const leaf = { width: 600, height: 800 };
   const book = { x: 100, y: 50, width: 1200, height: 800 };
 
@@ -13,7 +13,7 @@ describe('zoneAt', () => {
     [50, 450, { side: 'left', corner: 'bottom', kind: 'beside' }],
     [700, 20, { side: 'right', corner: 'top', kind: 'beside' }],
   ] as const)('maps %i, %i to %o', (x, y, zone) => {
-    expect(zoneAt(x, y, book, leaf)).toEqual(zone);
+    expect(findZone(x, y, book, leaf)).toEqual(zone);
   });
 
   it('turns forward from the right side, and from the left side in a right-to-left book (D-258)', () => {

@@ -21,7 +21,7 @@ const edge = 44;
  *
  * @param book rectangle of the open pages on the stage before zooming, in the coordinates of `x` and `y`
  */
-export function zoneAt(x: number, y: number, book: Rect, leaf: Leaf): Zone {
+export function findZone(x: number, y: number, book: Rect, leaf: Leaf): Zone {
   const side: Side = x < book.x + book.width / 2 ? 'left' : 'right';
   const corner: Corner = y < book.y + book.height / 2 ? 'top' : 'bottom';
   const fromOuter = side === 'left' ? x - book.x : book.x + book.width - x;
@@ -36,11 +36,11 @@ export function zoneAt(x: number, y: number, book: Rect, leaf: Leaf): Zone {
  * Returns the zone at a point of the stage. Coordinates of a book bound at the top are transposed, so that the spine is
  * vertical.
  */
-export function zoneAtPoint(
+export function findStageZone(
   { bookRect, leaf, isVertical }: GestureHost,
   { x, y }: { readonly x: number; readonly y: number },
 ): Zone {
-  return isVertical() ? zoneAt(y, x, transposeRect(bookRect()), leaf()) : zoneAt(x, y, bookRect(), leaf());
+  return isVertical() ? findZone(y, x, transposeRect(bookRect()), leaf()) : findZone(x, y, bookRect(), leaf());
 }
 
 export const isGripZone = ({ kind }: Zone) => kind === 'corner' || kind === 'edge';

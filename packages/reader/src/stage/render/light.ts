@@ -74,7 +74,7 @@ export function getLitStrips(tones: readonly Tone[]): { readonly near: number; r
 }
 
 /** Returns the tone at a fraction of the page width, interpolated between the given tones. */
-export function toneAt(tones: readonly Tone[], at: number): Tone {
+export function interpolateTone(tones: readonly Tone[], at: number): Tone {
   const next = tones.findIndex((tone) => tone.at > at);
   const after = tones[next < 0 ? tones.length - 1 : next];
   const before = tones[next < 0 ? tones.length - 1 : next - 1] ?? after;

@@ -1,6 +1,6 @@
 import type { Side } from '../../page/sheet.ts';
-import { type Fold, foldAt, foldReach } from '../geometry/fold.ts';
-import { foldLightAt, type PaperMatrix } from '../geometry/fold-light.ts';
+import { computeFold, type Fold, foldReach } from '../geometry/fold.ts';
+import { computeFoldLight, type PaperMatrix } from '../geometry/fold-light.ts';
 import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
 import { memoizeRecent } from '../geometry/memoize-recent.ts';
 import type { ElementTrack, Pose } from './renderer.ts';
@@ -39,9 +39,9 @@ export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) 
   const bandSize = { ...leaf, width: leaf.width / 5 };
 
   const poseAt = remember((point: Point) => {
-    const fold = foldAt(point, leaf, corner);
+    const fold = computeFold(point, leaf, corner);
     const { middle, angle, back: at } = fold;
-    const light = foldLightAt(fold, point, leaf, corner);
+    const light = computeFoldLight(fold, point, leaf, corner);
     const [rightwards, down] = [lean * Math.cos(angle), lean * Math.sin(angle)];
     const rise = [sign * rightwards, down, -rightwards * middle.x - down * middle.y].map(round);
     const from = `${rotate(-sign * angle)} ${move(-sign * middle.x, -middle.y)}`;

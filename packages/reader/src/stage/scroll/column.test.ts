@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPageColumn, findPagesBetween, pageAt } from './column.ts';
+import { createPageColumn, findNearestPage, findPagesBetween } from './column.ts';
 
 const pages = fc.array(
   fc.record({ width: fc.integer({ min: 50, max: 2000 }), height: fc.integer({ min: 50, max: 2000 }) }),
@@ -24,7 +24,7 @@ describe('a column of pages', () => {
     fc.assert(
       fc.property(pages, fc.double({ min: -100, max: 1e5, noNaN: true }), (all, y) => {
         const column = createPageColumn(all, 800, 16);
-        const page = pageAt(column, y);
+        const page = findNearestPage(column, y);
         if (y >= 0) expect(column.tops[page]).toBeLessThanOrEqual(y);
         if (page + 1 < all.length) expect(column.tops[page + 1]).toBeGreaterThan(y);
         const near = findPagesBetween(column, y, y + 3000);

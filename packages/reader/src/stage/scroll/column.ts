@@ -28,7 +28,7 @@ export function createPageColumn(
 }
 
 /** Returns the index of the page at a vertical position, or of the nearest page. */
-export function pageAt({ tops }: Column, y: number): number {
+export function findNearestPage({ tops }: Column, y: number): number {
   let low = 0;
   let high = tops.length - 1;
   while (low < high) {
@@ -44,7 +44,7 @@ const most = 14;
 
 /** Returns the indexes of the pages between two vertical positions; at least one page. */
 export function findPagesBetween(column: Column, from: number, to: number): number[] {
-  const first = pageAt(column, from);
-  const last = pageAt(column, to);
+  const first = findNearestPage(column, from);
+  const last = findNearestPage(column, to);
   return Array.from({ length: Math.min(most, last - first + 1) }, (_, index) => first + index);
 }

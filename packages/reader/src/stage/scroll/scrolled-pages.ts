@@ -4,7 +4,7 @@ import type { PagePool } from '../../page/page-pool.ts';
 import { placeSheet } from '../../page/sheet.ts';
 import type { SpreadGeometry } from '../view/spread-geometry.ts';
 import type { ScrollOptions } from '../view/stage-view.ts';
-import { createPageColumn, findPagesBetween, pageAt } from './column.ts';
+import { createPageColumn, findNearestPage, findPagesBetween } from './column.ts';
 
 /** Pages arranged one below the other. Only pages near the window are in the document. */
 export interface ScrolledPages {
@@ -47,7 +47,7 @@ export function createScrolledPages({ stage, pages, marksOf, createPool, onPages
   function layOut(next: number, around = { x: view.width / 2, y: 0 }) {
     const before = column;
     const x = (scroller.scrollLeft + around.x) / Math.max(1, before.width);
-    const here = pageAt(before, scroller.scrollTop + around.y);
+    const here = findNearestPage(before, scroller.scrollTop + around.y);
     const top = before.tops[here] ?? 0;
     const share = (scroller.scrollTop + around.y - top) / Math.max(1, (before.tops[here + 1] ?? before.height) - top);
     const measured = stage.measure();
@@ -97,6 +97,6 @@ export function createScrolledPages({ stage, pages, marksOf, createPool, onPages
     layOut,
     show,
     topOf: (page) => column.tops[page] ?? 0,
-    visiblePage: () => pageAt(column, scroller.scrollTop + eyeHeight * view.height),
+    visiblePage: () => findNearestPage(column, scroller.scrollTop + eyeHeight * view.height),
   };
 }

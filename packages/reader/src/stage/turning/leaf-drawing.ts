@@ -1,7 +1,7 @@
 import { getClosedBookShift, type LeafTurn, leafTurn } from '../../book/state/leaf-turn.ts';
 import { getPageStacks } from '../../book/state/page-stacks.ts';
 import type { TurnState } from '../../book/state/turns.ts';
-import { spreadAt } from '../../book/state/window.ts';
+import { getSpread } from '../../book/state/window.ts';
 import type { Sheet } from '../../page/sheet.ts';
 import { type Corner, getTurnProgress, type Leaf, type Point } from '../geometry/leaf.ts';
 import { boardLeaf } from '../render/board-leaf.ts';
@@ -74,8 +74,8 @@ export function createLeafDrawing(context: TurnerContext): LeafDrawing {
       if (landing === null) return null;
       const turn = leafTurn(layout(), at, landing, settings().hardCover, wraps || landing > at);
       isLeap = !!wraps && !layout().single;
-      shiftFrom = getClosedBookShift(spreadAt(layout(), at), layout());
-      shiftTo = getClosedBookShift(spreadAt(layout(), landing), layout());
+      shiftFrom = getClosedBookShift(getSpread(layout(), at), layout());
+      shiftTo = getClosedBookShift(getSpread(layout(), landing), layout());
       showBlocks(Math.min(at, landing), turn);
       const leaf = { ...elementsOf(turn, context), corner, isHeld };
       const mayCurl = styleOf(leaf) === softLeaf && !context.isMagnified() && curling?.canDraw(leaf);

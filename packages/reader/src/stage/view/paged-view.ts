@@ -1,5 +1,5 @@
 import type { LiveSettings } from '../../book/live-settings.ts';
-import { spreadOfPage } from '../../book/state/window.ts';
+import { findPageSpreadIndex } from '../../book/state/window.ts';
 import { createTurner } from '../turning/turner.ts';
 import { createZoomer } from '../zoomer.ts';
 import { createSpreadView, type SpreadViewOptions } from './spread-view.ts';
@@ -52,7 +52,7 @@ export function createPagedView(options: PagedViewOptions, onLevel: () => void, 
       prefersReducedMotion: () => reducedMotion.matches,
       isMagnified: () => zoomer.level > 1,
     },
-    spreadOfPage(spreads.geometry.layout, options.startPage),
+    findPageSpreadIndex(spreads.geometry.layout, options.startPage),
   );
   return { spreads, zoomer, turner };
 }

@@ -1,6 +1,6 @@
 import type { AllSettings } from '@leafcast/book';
 import { getClosedBookShift } from '../../book/state/leaf-turn.ts';
-import { createLayout, getSpreadPages, isSinglePage, type Layout, spreadAt } from '../../book/state/window.ts';
+import { createLayout, getSpread, getSpreadPages, isSinglePage, type Layout } from '../../book/state/window.ts';
 import { fitLeaf, type Rect, transposeRect } from '../fit.ts';
 import type { Leaf, Point } from '../geometry/leaf.ts';
 import type { Stage } from '../stage.ts';
@@ -64,7 +64,7 @@ export function measureSpreads(stage: Stage, shape: Leaf, pageCount: number, set
     paper: along({ ...leaf, x: 0, y: 0 }),
     stageWidth: along(measured.stage).width,
     bookRect(at) {
-      const spread = spreadAt(layout, at);
+      const spread = getSpread(layout, at);
       const { width, height } = leaf;
       const x = middle + getClosedBookShift(spread, layout) * width - (spread.left === null ? 0 : width);
       return along({ x, y, width: getSpreadPages(spread).length * width, height });

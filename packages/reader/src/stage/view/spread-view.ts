@@ -1,6 +1,6 @@
 import { type AllSettings, type BookPage, leafSize, type Spread } from '@leafcast/book';
 import { getClosedBookShift } from '../../book/state/leaf-turn.ts';
-import { getSpreadPages, pageWindow, spreadAt } from '../../book/state/window.ts';
+import { getSpread, getSpreadPages, pageWindow } from '../../book/state/window.ts';
 import type { PageContext } from '../../page/page-context.ts';
 import { createPagePool } from '../../page/page-pool.ts';
 import type { PageView } from '../../page/page-view.ts';
@@ -63,7 +63,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
   const fitAt = (zoom: number) => ({ ...geometry.paper, density: devicePixelRatio * zoom });
 
   function refresh(at: number, zoom: number) {
-    const open = getSpreadPages(spreadAt(geometry.layout, at));
+    const open = getSpreadPages(getSpread(geometry.layout, at));
     for (const page of pool.views()) {
       const isOpen = open.includes(page.index);
       page.update(fitAt(isOpen ? zoom : 1), isOpen ? 'open' : 'near');
@@ -83,7 +83,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
     },
     show(at, zoom, onOthers) {
       const { layout, leaf } = geometry;
-      const spread = spreadAt(layout, at);
+      const spread = getSpread(layout, at);
       if (at !== shown) {
         isForward = at > shown;
         onOthers(layout.rightToLeft);

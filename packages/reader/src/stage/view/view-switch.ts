@@ -1,5 +1,5 @@
 import type { AllSettings } from '@leafcast/book';
-import { getFirstPage, spreadAt, spreadOfPage } from '../../book/state/window.ts';
+import { findPageSpreadIndex, getFirstPage, getSpread } from '../../book/state/window.ts';
 import { createPagePool } from '../../page/page-pool.ts';
 import type { PagedViewOptions } from './paged-view.ts';
 import type { ScrollFeature, StageView } from './stage-view.ts';
@@ -37,14 +37,14 @@ export function createViewSwitch(
   let isEnded = false;
   const current = partsOf(() => scrolling ?? paged);
   const { spreads, zoomer, turner } = current;
-  const spreadOf = (page: number) => spreadOfPage(spreads.geometry.layout, page);
+  const spreadOf = (page: number) => findPageSpreadIndex(spreads.geometry.layout, page);
   /** Requested page; `null` after the first turn. */
   let asked: number | null = options.startPage;
 
   function currentPage() {
     const { target } = turner.state;
     if (asked !== null && spreadOf(asked) !== target) asked = null;
-    return asked ?? getFirstPage(spreadAt(spreads.geometry.layout, target));
+    return asked ?? getFirstPage(getSpread(spreads.geometry.layout, target));
   }
 
   function openPage(page: number) {

@@ -54,7 +54,7 @@ export function useBook(): Book {
  * Returns the attribute `data-NAME` of `#leafcast`, which describes the appearance. If the attribute is absent, returns
  * the value of the template `clear`.
  */
-export function useLook(name: string): string | undefined {
+export function useAppearanceAttribute(name: string): string | undefined {
   const { root, subscribe } = useEngine();
   return useSyncExternalStore(subscribe, () => root.dataset[name]);
 }

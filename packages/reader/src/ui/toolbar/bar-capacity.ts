@@ -1,5 +1,5 @@
 import { pageLabel } from '@leafcast/book';
-import { useBook, useLook, useReaderState, useSettings } from '../state/engine-context.ts';
+import { useAppearanceAttribute, useBook, useReaderState, useSettings } from '../state/engine-context.ts';
 import type { PanelName } from '../state/panel-name.ts';
 import { useWindowValue } from '../state/use-window-value.ts';
 import type { Action } from './action.ts';
@@ -23,13 +23,13 @@ const drawerWidth = (width: number) => (width > 1100 ? 340 : 120);
 
 /** Returns the number of buttons that fit in the bar of a large window, including “more”. */
 export function useBarCapacity(hasDrawer: boolean): number {
-  const bar = useLook('bar');
+  const bar = useAppearanceAttribute('bar');
   const isRail = bar === 'left' || bar === 'right';
-  const hasTitle = useLook('heading') && bar === 'top';
+  const hasTitle = useAppearanceAttribute('heading') && bar === 'top';
   // A bar that occupies the entire edge also extends below the drawer.
-  const isShared = useLook('form') !== 'dock' && hasDrawer;
+  const isShared = useAppearanceAttribute('form') !== 'dock' && hasDrawer;
   const labeled = isRail ? labeledHeight : labeledWidth;
-  const each = useLook('labels') ? labeled : button;
+  const each = useAppearanceAttribute('labels') ? labeled : button;
   const { logoImage, logoHeight } = useSettings();
   const logo = logoImage ? 3 * logoHeight : 0;
   return useWindowValue(({ width, height }) => {

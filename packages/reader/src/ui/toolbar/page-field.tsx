@@ -1,4 +1,4 @@
-import { pageByLabel, pageTotal } from '@leafcast/book';
+import { findPageByLabel, pageTotal } from '@leafcast/book';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { spreadLabel } from '../state/page-names.ts';
@@ -26,7 +26,7 @@ export function PageField() {
 
   const go = () => {
     if (typed === null || typed === shown) return engine.hands.stage.focus({ preventScroll: true });
-    const page = pageByLabel(pages, typed);
+    const page = findPageByLabel(pages, typed);
     setIsWrong(page === null);
     if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
     setTyped(null);

@@ -1,12 +1,12 @@
 import { languageCodes, languages, loadServerMessages, translator } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
-import { defaultLook } from '../../installation/look.ts';
+import { defaultBranding } from '../../installation/look.ts';
 import { composeEmail } from './email-content.ts';
 
 const link = 'https://books.example/login.php#reset=a&b';
 const options = {
   language: 'en',
-  look: defaultLook,
+  look: defaultBranding,
   subject: 'Hello',
   text: `One\n\n${link}\n\nTwo`,
   link,
@@ -41,7 +41,7 @@ describe('an email', () => {
 
   it('escapes names that people have entered', () => {
     const text = '<img src=x onerror=alert(1)> & "quotes"';
-    const look = { ...defaultLook, name: '<b>Mill</b>' };
+    const look = { ...defaultBranding, name: '<b>Mill</b>' };
     const { html } = composeEmail({ ...options, look, subject: text, text: `${text}\n\n${link}` });
     expect(html).not.toMatch(/<img|<b>/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');

@@ -1,14 +1,14 @@
 import { defaultAccent, studioAccent } from '@leafcast/book';
 import { escapeHtml, type Language, languages } from '@leafcast/messages';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { getBrandName, logoPath, type StoredLook } from '../../installation/look.ts';
+import { getBrandName, logoPath, type StoredBranding } from '../../installation/look.ts';
 
 /** Content of an email, as plain text and as HTML in the look of the installation. */
 export type EmailContent = Omit<Mail, 'to'>;
 
 interface EmailContentOptions {
   readonly language: Language;
-  readonly look: StoredLook;
+  readonly look: StoredBranding;
   readonly subject: string;
   /** Paragraphs separated by empty lines. */
   readonly text: string;

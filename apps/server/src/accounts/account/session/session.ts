@@ -100,7 +100,7 @@ export async function lockSession(tx: Kysely<Tables>, { sessionId }: Pick<Accoun
 }
 
 /** Returns the account that a session has signed in; `null` if the session no longer exists. */
-export async function accountOfSession(db: Database, sessionId: string): Promise<string | null> {
+export async function findSessionAccount(db: Database, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

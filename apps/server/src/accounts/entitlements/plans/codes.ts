@@ -63,7 +63,7 @@ export async function redeemCode(
 }
 
 /** Returns the rate-limit budgets for attempts to redeem a code. A valid code does not count against them. */
-export function codeBudgets(accountId: string, ip: string): Budget[] {
+export function codeRedemptionBudgets(accountId: string, ip: string): Budget[] {
   return [
     { key: `plan code network ${toClientNetwork(ip)}`, size: 30, secondsEach: 60 },
     { key: `plan code ${accountId}`, size: 10, secondsEach: 60 },

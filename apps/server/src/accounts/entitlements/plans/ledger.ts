@@ -31,7 +31,7 @@ export interface LedgerHolder {
  * @throws if the account does not have enough points
  * @see safety T14
  */
-export async function addEntry(
+export async function addLedgerEntry(
   tx: Transaction<Tables>,
   holder: LedgerHolder,
   entry: LedgerEntry,

@@ -7,7 +7,7 @@ import { importSignatureFile, issueSignature, listSignatures, unlockSignature } 
  * Registers the API calls for signatures. Signatures cannot be changed or deleted, because updates of apps must be
  * signed with the same signature. @see D-409, D-410
  */
-export function registerSignatures(handle: HandleCall, services: Services): void {
+export function registerSignatureCalls(handle: HandleCall, services: Services): void {
   handle(getSignatures, async (_body, { account }) => ({ list: await listSignatures(services, account.id) }));
   handle(createSignature, (body, { account }) => issueSignature(services, account.id, body));
   handle(importSignature, ({ file, ...rest }, { account }) =>

@@ -7,7 +7,7 @@ import { roleNames } from '../../teams/role-names.ts';
 import { readUserMeta, writeUserMeta } from './user-meta.ts';
 
 /** Registers the API calls for the account's preferences and its role in a team. */
-export function registerUserMeta(handle: HandleCall, { db }: Services): void {
+export function registerUserMetaCalls(handle: HandleCall, { db }: Services): void {
   handle(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
     const role =
       tid === undefined ? await getOnlyTeamRole(db, account.id) : await getRequestedTeamRole(db, tid, account.id);

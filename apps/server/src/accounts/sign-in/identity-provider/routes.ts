@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { toUserDto } from '../../account/user-dto.ts';
 import type { HandleCall } from '../../calls/call-router.ts';
 import { createCompleteSignIn } from '../complete-sign-in.ts';
-import { providerBudgets } from '../passwords/attempts.ts';
+import { providerSignInBudgets } from '../passwords/attempts.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { hashInvitationToken } from '../registration/invitation.ts';
 import { createSignInMethodNotifier } from '../security-mails.ts';
@@ -15,10 +15,10 @@ import { beginSignInStep } from '../steps/steps.ts';
 import { bindIdentity, requireExternalSignIn, unbindIdentity } from './identities.ts';
 import { findVisitingAccount } from './provider-login.ts';
 import { createProviderDiscovery } from './providers.ts';
-import { beginVisit, registerProviderCallback } from './visit.ts';
+import { beginVisit, registerProviderCallbackRoute } from './visit.ts';
 
 /** Registers sign-in through external providers and the binding of their identities to accounts. @see W-448, ADR 35 */
-export function registerIdentityProviders(app: FastifyInstance, handle: HandleCall, services: Services): void {
+export function registerIdentityProviderRoutes(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { config, db, log, now } = services;
   const arrive = createCompleteSignIn(app, services);
   const ask = createProviderDiscovery();
@@ -26,10 +26,10 @@ export function registerIdentityProviders(app: FastifyInstance, handle: HandleCa
   const behind = backgroundRunner(app, log);
   // Discover the providers at start, so that the first visitor does not wait and the log reports unreachable providers.
   for (const provider of config.identityProviders) behind(async () => void (await ask(provider)));
-  registerProviderCallback(app, services, ask);
+  registerProviderCallbackRoute(app, services, ask);
 
   handle(beginProviderLogin, async ({ provider, returnTo, autoLogin, invitation }, { request, reply }) => {
-    await spendBudgets(db, providerBudgets(request.ip), now());
+    await spendBudgets(db, providerSignInBudgets(request.ip), now());
     const hash = hashInvitationToken(invitation)?.toString('hex') ?? '';
     const purpose = { provider, returnTo, isPersistent: autoLogin, invitation: hash };
     return { address: await beginVisit(services, ask, { request, reply, accountId: null, ...purpose }) };

@@ -73,7 +73,7 @@ export async function beginVisit(
  * Handles callbacks from providers. Stores the provider's response and redirects to the studio, which then makes an API
  * call to complete the sign-in. Nobody is signed in before that call.
  */
-export function registerProviderCallback(app: FastifyInstance, services: Services, ask: DiscoverProvider): void {
+export function registerProviderCallbackRoute(app: FastifyInstance, services: Services, ask: DiscoverProvider): void {
   app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
     '/login/:provider/callback',
     async (request, reply) => {

@@ -32,7 +32,7 @@ export function resetLinkBudgets(email: string, ip: string): Budget[] {
   ];
 }
 
-export function resetBudgets(ip: string): Budget[] {
+export function passwordResetBudgets(ip: string): Budget[] {
   return [{ key: `reset ${toClientNetwork(ip)}`, size: 30, secondsEach: 30 }];
 }
 
@@ -40,7 +40,7 @@ export function resetBudgets(ip: string): Budget[] {
  * Returns the rate-limit budgets of a sign-in through a provider. They are large enough for a class that signs in from
  * one network address at the same time.
  */
-export function providerBudgets(ip: string): Budget[] {
+export function providerSignInBudgets(ip: string): Budget[] {
   return [{ key: `provider ${toClientNetwork(ip)}`, size: 60, secondsEach: 10 }];
 }
 
@@ -60,7 +60,7 @@ export function registrationMailBudgets(email: string): Budget[] {
  * Returns the rate-limit budgets of a request to change the email address: one each for the account, the mailbox and
  * the installation, because many accounts can request an email to any address.
  */
-export function emailBudgets(accountId: string, email: string): Budget[] {
+export function emailChangeBudgets(accountId: string, email: string): Budget[] {
   return [
     { key: `email of ${accountId}`, size: 5, secondsEach: 600 },
     { key: `email ${email}`, size: 3, secondsEach: 600 },
@@ -72,6 +72,6 @@ export function emailBudgets(accountId: string, email: string): Budget[] {
  * Returns the rate-limit budgets of a registration. They allow a class of thirty to register at once from one network
  * address, and then one registration every two minutes.
  */
-export function registerBudgets(ip: string): Budget[] {
+export function registrationBudgets(ip: string): Budget[] {
   return [{ key: `register ${toClientNetwork(ip)}`, size: 30, secondsEach: 120 }];
 }

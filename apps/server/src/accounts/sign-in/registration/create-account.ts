@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkEmail } from '../../account/email.ts';
-import { addEntry } from '../../entitlements/plans/ledger.ts';
+import { addLedgerEntry } from '../../entitlements/plans/ledger.ts';
 import { checkNewPassword, hashPassword } from '../passwords/password.ts';
 
 /** An account to be created. */
@@ -62,6 +62,6 @@ export async function createAccount(
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new Refusal('ERROR', 'login.emailTaken');
-  await addEntry(tx, { id: row.id, points: 0 }, { reason: 'registration', amount: initialPoints }, now);
+  await addLedgerEntry(tx, { id: row.id, points: 0 }, { reason: 'registration', amount: initialPoints }, now);
   return row.id;
 }

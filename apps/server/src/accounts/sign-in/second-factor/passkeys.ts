@@ -15,7 +15,7 @@ import type { Account } from '../../account/account.ts';
 import { type AccountActor, recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
 import { lockAccountAndSession } from '../../account/session/lock-account-and-session.ts';
 import { recordUndoableChange } from '../../grants/undoable-changes.ts';
-import { getBrandName, readLook } from '../../installation/look.ts';
+import { getBrandName, readBranding } from '../../installation/look.ts';
 import { beginSignInStep, consumeSignInStep } from '../steps/steps.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
@@ -31,7 +31,7 @@ const wrongPasskey = () => new Refusal('ERROR', 'passkey.wrong');
  *
  * @param origin origin at which the browser reaches the server
  */
-export async function beginRegistration(services: Deps, account: Account, origin: string) {
+export async function createPasskeyCreationOptions(services: Deps, account: Account, origin: string) {
   const kept = await services.db
     .selectFrom('passkey')
     .where('account_id', '=', account.id)
@@ -39,7 +39,7 @@ export async function beginRegistration(services: Deps, account: Account, origin
     .execute();
   if (kept.length >= maxPasskeys) throw new Refusal('ERROR', 'passkey.full');
   const options = await generateRegistrationOptions({
-    rpName: getBrandName(await readLook(services.db)),
+    rpName: getBrandName(await readBranding(services.db)),
     rpID: rpIdOf(origin),
     userID: new TextEncoder().encode(account.id),
     userName: account.email,
@@ -62,7 +62,7 @@ export async function beginRegistration(services: Deps, account: Account, origin
  * @returns token that undoes the addition
  * @throws Refusal if the response does not match the started registration, or the session has ended meanwhile
  */
-export async function finishRegistration(
+export async function storeNewPasskey(
   services: Deps,
   actor: AccountActor,
   { ticket, name, response }: z.output<typeof addPasskey.body>,
@@ -111,7 +111,7 @@ export async function finishRegistration(
 }
 
 /** Returns the options that the browser needs to sign in with any of its passkeys for this server. */
-export async function beginSignIn(services: Deps, origin: string) {
+export async function createPasskeyRequestOptions(services: Deps, origin: string) {
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
   const ticket = await beginSignInStep(services, { kind: 'passkey', accountId: null, note: options.challenge });
   return { ticket, options: { ...options } };
@@ -123,7 +123,7 @@ export async function beginSignIn(services: Deps, origin: string) {
  * @returns id of the passkey's account
  * @throws Refusal if the response does not match the started sign-in
  */
-export async function checkSignIn(
+export async function verifyPasskeySignIn(
   services: Deps,
   { ticket, response }: Pick<z.output<typeof finishPasskeyLogin.body>, 'ticket' | 'response'>,
   origin: string,
@@ -165,7 +165,7 @@ export async function checkSignIn(
 }
 
 /** Checks whether an account still has a passkey with the credential id that a device reports. */
-export async function isPasskeyOf(tx: Kysely<Tables>, accountId: string, credentialId: string): Promise<boolean> {
+export async function hasAccountPasskey(tx: Kysely<Tables>, accountId: string, credentialId: string): Promise<boolean> {
   const passkeys = tx
     .selectFrom('passkey')
     .where('account_id', '=', accountId)

@@ -1,7 +1,7 @@
 import {
   addPasskey,
   beginAuthenticatorSetup,
-  beginPasskey,
+  beginPasskeyCreation,
   beginPasskeyLogin,
   confirmAuthenticator,
   finishLogin,
@@ -27,7 +27,7 @@ import type { AccountServices } from '../../account-services.ts';
 import type { HandleCall } from '../../calls/call-router.ts';
 import { createCompleteSignIn } from '../complete-sign-in.ts';
 import { listIdentities } from '../identity-provider/identities.ts';
-import { resetBudgets } from '../passwords/attempts.ts';
+import { passwordResetBudgets } from '../passwords/attempts.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { isPasswordUnchanged, readPasswordHash } from '../passwords/current-password.ts';
 import { createSignInMethodNotifier } from '../security-mails.ts';
@@ -41,10 +41,16 @@ import {
 } from '../steps/codes.ts';
 import { requireSignInMethod } from '../steps/sign-in-methods.ts';
 import { consumeSignInStep, findSignInStep } from '../steps/steps.ts';
-import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPasskeyOf } from './passkeys.ts';
+import {
+  createPasskeyCreationOptions,
+  createPasskeyRequestOptions,
+  hasAccountPasskey,
+  storeNewPasskey,
+  verifyPasskeySignIn,
+} from './passkeys.ts';
 
 /** Registers the API calls for the second sign-in step and for passkeys. @see safety T9 */
-export function registerSecondFactors(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
+export function registerSecondFactorCalls(app: FastifyInstance, handle: HandleCall, services: AccountServices): void {
   registerCodes(app, handle, services);
   registerPasskeys(app, handle, services);
 }
@@ -85,7 +91,7 @@ function registerCodes(app: FastifyInstance, handle: HandleCall, services: Accou
   });
 
   handle(finishLogin, async ({ ticket, code }, { request, reply }) => {
-    await spendBudgets(db, resetBudgets(request.ip), now());
+    await spendBudgets(db, passwordResetBudgets(request.ip), now());
     const expired = new Refusal('ERROR', 'code.expired');
     const accountId = (await findSignInStep(services, 'code', ticket))?.account_id;
     if (!accountId) throw expired;
@@ -108,12 +114,12 @@ function registerPasskeys(app: FastifyInstance, handle: HandleCall, services: Ac
   const by = actorOf(services);
   const originOf = (request: FastifyRequest) => publicUrl(request, config);
 
-  handle(beginPasskey, async ({ password }, { account, request }) => {
+  handle(beginPasskeyCreation, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
-    return beginRegistration(services, account, originOf(request));
+    return createPasskeyCreationOptions(services, account, originOf(request));
   });
   handle(addPasskey, async (body, context) => {
-    const token = await finishRegistration(services, by(context), body, originOf(context.request));
+    const token = await storeNewPasskey(services, by(context), body, originOf(context.request));
     tellOf({ kind: 'passkey', name: body.name }, context, token);
     return signInMethodsOf(services, context.account.id);
   });
@@ -144,13 +150,13 @@ function registerPasskeys(app: FastifyInstance, handle: HandleCall, services: Ac
     return signInMethodsOf(services, account.id);
   });
   handle(beginPasskeyLogin, async (_body, { request }) => {
-    await spendBudgets(db, resetBudgets(request.ip), now());
-    return beginSignIn(services, originOf(request));
+    await spendBudgets(db, passwordResetBudgets(request.ip), now());
+    return createPasskeyRequestOptions(services, originOf(request));
   });
   handle(finishPasskeyLogin, async ({ ticket, response, autoLogin = false }, { request, reply }) => {
-    await spendBudgets(db, resetBudgets(request.ip), now());
-    const accountId = await checkSignIn(services, { ticket, response }, originOf(request));
-    const isStillValid = (tx: Kysely<Tables>) => isPasskeyOf(tx, accountId, response.id);
+    await spendBudgets(db, passwordResetBudgets(request.ip), now());
+    const accountId = await verifyPasskeySignIn(services, { ticket, response }, originOf(request));
+    const isStillValid = (tx: Kysely<Tables>) => hasAccountPasskey(tx, accountId, response.id);
     return toUserDto(await arrive(accountId, { request, reply, isPersistent: autoLogin, isStillValid }), config);
   });
 }

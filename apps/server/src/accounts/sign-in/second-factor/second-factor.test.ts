@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   beginAuthenticatorSetup,
-  beginPasskey,
+  beginPasskeyCreation,
   beginPasskeyLogin,
   confirmAuthenticator,
   finishLogin,
@@ -176,8 +176,8 @@ describe('a passkey', () => {
 
   it('cannot be added without the password, and an invalid passkey response signs nobody in', async () => {
     const client = await test.signedIn('key@example.test');
-    expect(await client.call(beginPasskey, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
-    const { data } = await client.call(beginPasskey, { password });
+    expect(await client.call(beginPasskeyCreation, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
+    const { data } = await client.call(beginPasskeyCreation, { password });
     expect(data?.options).toMatchObject({ authenticatorSelection: { userVerification: 'required' } });
     const { data: begun } = await test.client().call(beginPasskeyLogin, {});
     const response = {

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type AccountActor, recordAuditEntry } from '../../account/audit/record-audit-entry.ts';
 import { lockAccountAndSession } from '../../account/session/lock-account-and-session.ts';
 import { recordUndoableChange } from '../../grants/undoable-changes.ts';
-import { getBrandName, readLook } from '../../installation/look.ts';
+import { getBrandName, readBranding } from '../../installation/look.ts';
 
 type Deps = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
 
@@ -43,7 +43,7 @@ export async function createAuthenticatorKey({ db, secret: seal }: Deps, account
     );
   });
   if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'code.isOn');
-  const issuer = getBrandName(await readLook(db));
+  const issuer = getBrandName(await readBranding(db));
   return { secret: secret.base32, uri: totp(secret, { issuer, label: account.email }).toString() };
 }
 

@@ -9,11 +9,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import type { CustomThemeTable } from './tables.ts';
 
-export type CustomLook = Selectable<CustomThemeTable>;
-type Kind = CustomLook['kind'];
+export type CustomDesign = Selectable<CustomThemeTable>;
+type Kind = CustomDesign['kind'];
 
 /** Maximum number of templates, and of themes, per account or team. */
-export const maxLooks = 100;
+export const maxCustomDesigns = 100;
 
 const rolesWith = (power: 'book.view' | 'book.edit', scope: 'self' | 'other'): string[] =>
   Object.entries(rolePermissions).flatMap(([role, powers]) => (powers[scope].includes(power) ? [role] : []));
@@ -25,7 +25,7 @@ const rolesWith = (power: 'book.view' | 'book.edit', scope: 'self' | 'other'): s
  *
  * @see RULINGS 13, safety T1, T2
  */
-export function accessibleLooks(db: Kysely<Tables>, account: Account, power: 'book.view' | 'book.edit') {
+export function accessibleDesigns(db: Kysely<Tables>, account: Account, power: 'book.view' | 'book.edit') {
   const teams = (scope: 'self' | 'other') => sql<string[]>`array(
     select team_id from membership where account_id = ${account.id} and role = any(${rolesWith(power, scope)}))`;
   return db.selectFrom('own_look').where(
@@ -44,9 +44,9 @@ export async function findCustomTheme(
   db: Kysely<Tables>,
   account: Account,
   { id, kind, power }: { readonly id: string; readonly kind: Kind; readonly power: 'book.view' | 'book.edit' },
-): Promise<CustomLook> {
+): Promise<CustomDesign> {
   const look = isBookId(id)
-    ? await accessibleLooks(db, account, power)
+    ? await accessibleDesigns(db, account, power)
         .where('id', '=', id)
         .where('kind', '=', kind)
         .selectAll()
@@ -60,9 +60,13 @@ export async function findCustomTheme(
  * Lists the templates or themes of the account, or of one of its teams, by name. `mayChange` is true if the account may
  * change and delete the entry.
  */
-export async function listLooks(db: Kysely<Tables>, account: Account, { kind, tid }: { kind: Kind; tid: string }) {
+export async function listCustomDesigns(
+  db: Kysely<Tables>,
+  account: Account,
+  { kind, tid }: { kind: Kind; tid: string },
+) {
   const role = await getRequestedTeamRole(db, tid, account.id);
-  const looks = await accessibleLooks(db, account, 'book.view')
+  const looks = await accessibleDesigns(db, account, 'book.view')
     .where('kind', '=', kind)
     .where('team_id', role === null ? 'is' : '=', role === null ? null : tid)
     .orderBy(sql`lower(name)`)
@@ -78,14 +82,14 @@ export async function listLooks(db: Kysely<Tables>, account: Account, { kind, ti
  *
  * @throws Refusal NO_PERMISSION if the account may not create anything in the team
  */
-export async function resolveLookTeam(db: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
+export async function resolveDesignTeam(db: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '' || tid === '0') return null;
   await requireMayCreate(db, account, tid);
   return tid;
 }
 
 /** Returns a name in its stored form. @throws Refusal if the name is blank or too long. @see D-285 */
-export function normalizeLookName(name: string): string {
+export function normalizeDesignName(name: string): string {
   const clean = cleanTitle(name.normalize('NFC'));
   if (clean === null) throw new Refusal('ERROR', 'look.nameMissing');
   if (clean.length > maxTemplateNameLength) throw new Refusal('ERROR', 'input.invalid', { name: 'name' });
@@ -104,14 +108,14 @@ interface Place {
  *
  * @throws Refusal ERROR if there are too many entries, or the name is already in use. @see D-674
  */
-export async function requireRoomForLook(db: Kysely<Tables>, place: Place, name: string): Promise<void> {
+export async function requireRoomForDesign(db: Kysely<Tables>, place: Place, name: string): Promise<void> {
   const kept = db
     .selectFrom('own_look')
     .where('kind', '=', place.kind)
     .$if(place.team_id !== null, (query) => query.where('team_id', '=', place.team_id))
     .$if(place.team_id === null, (query) => query.where('team_id', 'is', null).where('owner_id', '=', place.owner_id));
   const { count } = await kept.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  if (Number(count) >= maxLooks) throw new Refusal('ERROR', 'look.full', { count: maxLooks });
+  if (Number(count) >= maxCustomDesigns) throw new Refusal('ERROR', 'look.full', { count: maxCustomDesigns });
   const same = await kept.where(sql`lower(name)`, '=', sql`lower(${name})`).select('id').executeTakeFirst();
   if (same) throw exists(place.kind);
 }
@@ -122,7 +126,7 @@ export async function requireRoomForLook(db: Kysely<Tables>, place: Place, name:
  * @throws Refusal ERROR if the name is already in use.
  * @see D-674
  */
-export async function storeLook(db: Kysely<Tables>, look: Insertable<CustomThemeTable>): Promise<void> {
+export async function storeCustomDesign(db: Kysely<Tables>, look: Insertable<CustomThemeTable>): Promise<void> {
   await db.insertInto('own_look').values(look).execute().catch(rejectDuplicateName(look.kind));
 }
 

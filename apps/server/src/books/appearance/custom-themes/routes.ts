@@ -20,7 +20,7 @@ import { prepareEnvelope } from '../../../platform/http/answers/envelope.ts';
 import { checkBody } from '../../../platform/http/requests/check-body.ts';
 import { getResponseLanguage } from '../../../platform/http/requests/language.ts';
 import { fieldsBeforeFile, toMalformedBodyRefusal } from '../../../platform/http/requests/multipart.ts';
-import { receiveMsPerByte, throttle } from '../../../platform/http/requests/throttle.ts';
+import { receiveMsPerByte, runThrottled } from '../../../platform/http/requests/throttle.ts';
 import { getMediaType, sendStoredFile } from '../../../platform/http/studio/stored-file.ts';
 import { spendBudgets } from '../../../platform/limits/budget.ts';
 import { perSenderQueue } from '../../../platform/limits/per-sender-queue.ts';
@@ -43,7 +43,7 @@ import { deleteTheme, listThemes, saveTheme } from './themes.ts';
 type TemplateRequest = FastifyRequest<{ Params: { templateId: string } }>;
 
 /** Registers the API calls and pages for authors' own templates and themes. @see W-420 … W-422, D-285 … D-300 */
-export function registerCustomThemes(app: FastifyInstance, handle: HandleCall, services: Services): void {
+export function registerCustomThemeRoutes(app: FastifyInstance, handle: HandleCall, services: Services): void {
   const { db, storage } = services;
   handle(getCustomTheme, ({ tid }, { account }) => listThemes(services, account, tid));
   handle(saveCustomTheme, (body, { account }) => saveTheme(services, account, body));
@@ -98,7 +98,7 @@ export function registerCustomThemes(app: FastifyInstance, handle: HandleCall, s
         if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
         const { tid } = checkBody(importOwnTemplate.body, fieldsBeforeFile(part));
         const bytes = await part.toBuffer().catch(tooLarge);
-        const file = await throttle(request, () => readTemplateFile(bytes), bytes.length * receiveMsPerByte);
+        const file = await runThrottled(request, () => readTemplateFile(bytes), bytes.length * receiveMsPerByte);
         return importTemplate(services, await requireAccountFresh(request, services), tid, file);
       });
       return prepareEnvelope(reply, getResponseLanguage(request), 'OK', made);

@@ -10,7 +10,7 @@ import { parseSafeJson } from '@leafcast/contract';
 import type { Account } from '../../../accounts/account/account.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findCustomTheme, normalizeLookName, resolveLookTeam } from './custom-themes.ts';
+import { findCustomTheme, normalizeDesignName, resolveDesignTeam } from './custom-themes.ts';
 import { decodeTemplateMedia, encodeTemplateMedia, reencodeTemplateMedia, templateKey } from './template-media.ts';
 import { storeTemplate } from './templates.ts';
 
@@ -41,11 +41,11 @@ export async function exportTemplate({ db, storage }: Services, account: Account
  * @see D-299, D-672, D-674
  */
 export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
-  const team_id = await resolveLookTeam(services.db, account, tid);
+  const team_id = await resolveDesignTeam(services.db, account, tid);
   const { settings, media } = await reencodeTemplateMedia(account.id, file.content.settings, decodeTemplateMedia(file));
   const template = {
     team_id,
-    name: normalizeLookName(file.name),
+    name: normalizeDesignName(file.name),
     content: { ...file.content, settings },
     cover: Buffer.from(file.cover, 'base64'),
     protection: null,

@@ -22,12 +22,12 @@ import { readDraft } from '../../../records/versions/read-draft.ts';
 import { readProtection } from '../../protection/protection.ts';
 import {
   findCustomTheme,
-  listLooks,
-  normalizeLookName,
+  listCustomDesigns,
+  normalizeDesignName,
   rejectDuplicateName,
-  requireRoomForLook,
-  resolveLookTeam,
-  storeLook,
+  requireRoomForDesign,
+  resolveDesignTeam,
+  storeCustomDesign,
 } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 import { copyMediaToBook, copyMediaToTemplate, reencodeTemplateCover, templateKey } from './template-media.ts';
@@ -38,7 +38,7 @@ export const templateAddress = '/book_edit2/export/template';
 
 /** Lists the templates of an account or of one of its teams. @see D-285, D-286 */
 export async function listTemplates({ db }: Services, account: Account, tid: string): Promise<{ list: OwnTemplate[] }> {
-  const looks = await listLooks(db, account, { kind: 'template', tid });
+  const looks = await listCustomDesigns(db, account, { kind: 'template', tid });
   const list = looks.map(({ look: { id, name, content }, mayChange }) => ({
     templateId: id,
     name,
@@ -62,14 +62,14 @@ export async function saveTemplate(
   { tid, bookId, parts, cover, coverPage, ...body }: z.output<typeof saveOwnTemplate.body>,
 ): Promise<{ templateId: string }> {
   const { db, storage } = services;
-  const team_id = await resolveLookTeam(db, account, tid);
+  const team_id = await resolveDesignTeam(db, account, tid);
   if (!isBookId(bookId)) throw bookNotFound();
   const row = await accessibleBooks(db, account, 'book.edit')
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.draft'])
     .executeTakeFirst();
   if (!row) throw await refusalForBooks(db, account, bookId, 'book.edit');
-  const name = normalizeLookName(body.name);
+  const name = normalizeDesignName(body.name);
   if (parts.length === 0) throw new Refusal('ERROR', 'look.partMissing');
   const book = await readDraft(db, row);
   const page = coverPage === undefined ? undefined : book.pages[coverPage];
@@ -104,7 +104,7 @@ export async function storeTemplate(
   storeMedia: (templateId: string) => Promise<void>,
 ): Promise<{ templateId: string }> {
   const place = { kind: 'template', owner_id: account.id, team_id } as const;
-  await requireRoomForLook(db, place, name);
+  await requireRoomForDesign(db, place, name);
   await spendBudgets(db, [{ key: `template ${account.id}`, size: 60, secondsEach: 10 }], now());
   const picture = await reencodeTemplateCover(account.id, cover);
   const id = randomUUID();
@@ -113,7 +113,7 @@ export async function storeTemplate(
     await storeMedia(id);
     // Check the permission again, because processing images takes time.
     await requireMayCreate(db, account, team_id);
-    await storeLook(db, {
+    await storeCustomDesign(db, {
       id,
       ...place,
       name,
@@ -134,7 +134,7 @@ export async function renameTemplate(
   { templateId, name }: { readonly templateId: string; readonly name: string },
 ): Promise<Record<string, never>> {
   const { id } = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.edit' });
-  const clean = normalizeLookName(name);
+  const clean = normalizeDesignName(name);
   await db
     .updateTable('own_look')
     .set({ name: clean })

@@ -8,19 +8,19 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isDefault } from '../../../records/versions/needed-features.ts';
 import {
-  accessibleLooks,
+  accessibleDesigns,
   findCustomTheme,
-  listLooks,
-  normalizeLookName,
+  listCustomDesigns,
+  normalizeDesignName,
   rejectDuplicateName,
-  requireRoomForLook,
-  resolveLookTeam,
-  storeLook,
+  requireRoomForDesign,
+  resolveDesignTeam,
+  storeCustomDesign,
 } from './custom-themes.ts';
 
 /** Lists the themes of an account or of one of its teams. @see W-420 */
 export async function listThemes({ db }: Services, account: Account, tid: string): Promise<{ list: CustomTheme[] }> {
-  const looks = await listLooks(db, account, { kind: 'theme', tid });
+  const looks = await listCustomDesigns(db, account, { kind: 'theme', tid });
   const list = looks.map(({ look: { id, name, content }, mayChange }) => {
     const settings = Object.fromEntries(
       themeKeys.map((key) => [key, content.settings[key] ?? settingDefaults[key]] as const),
@@ -47,20 +47,20 @@ export async function saveTheme(
     const content = { parts: ['theme' as const], settings: colors ?? look.content.settings };
     await db
       .updateTable('own_look')
-      .set({ name: name === undefined ? look.name : normalizeLookName(name), content: JSON.stringify(content) })
-      .where('id', 'in', accessibleLooks(db, account, 'book.edit').where('id', '=', look.id).select('id'))
+      .set({ name: name === undefined ? look.name : normalizeDesignName(name), content: JSON.stringify(content) })
+      .where('id', 'in', accessibleDesigns(db, account, 'book.edit').where('id', '=', look.id).select('id'))
       .execute()
       .catch(rejectDuplicateName('theme'));
     return { themeId: look.id };
   }
-  const team_id = await resolveLookTeam(db, account, tid);
-  const clean = normalizeLookName(name ?? '');
+  const team_id = await resolveDesignTeam(db, account, tid);
+  const clean = normalizeDesignName(name ?? '');
   if (colors === undefined) throw new Refusal('ERROR', 'input.missing', { name: 'settings' });
   const place = { kind: 'theme', owner_id: account.id, team_id } as const;
-  await requireRoomForLook(db, place, clean);
+  await requireRoomForDesign(db, place, clean);
   const id = randomUUID();
   const content = JSON.stringify({ parts: ['theme'], settings: colors });
-  await storeLook(db, { id, ...place, name: clean, content, cover: null, protection: null });
+  await storeCustomDesign(db, { id, ...place, name: clean, content, cover: null, protection: null });
   return { themeId: id };
 }
 

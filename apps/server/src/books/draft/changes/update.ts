@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Book, bookLabels, findMediaPaths, listItemFiles } from '@leafcast/book';
+import { type Book, bookLabelKinds, findMediaPaths, listItemFiles } from '@leafcast/book';
 import { sql } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
 import { actingAccount, requireFeature } from '../../../accounts/entitlements/entitlements.ts';
@@ -129,7 +129,7 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
 }
 
 /** The "hot" label, which promotes a book and requires a feature. @see W-372 */
-const hotLabel = bookLabels.indexOf('hot');
+const hotLabel = bookLabelKinds.indexOf('hot');
 
 /** Checks whether any text is new or changed. Removing texts does not require the plan's feature. @see W-388 */
 function hasNewTexts(texts: Book['texts'] = {}, before: Book['texts'] = {}): boolean {

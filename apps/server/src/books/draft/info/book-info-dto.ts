@@ -1,8 +1,8 @@
 import { type Book, type BookPage, toStoredLanguages, withDefaults } from '@leafcast/book';
 import {
-  toStoredAbout,
   toStoredAds,
   toStoredBookmark,
+  toStoredCreatorInfo,
   toStoredDownloads,
   toStoredPhoneTemplate,
   toStoredPlugins,
@@ -70,7 +70,7 @@ export function toWireFields(draft: Book, details: StoredDetails) {
     texts: { ...draft.texts },
     htmlConfig: toWireSettings(draft),
     plugin: toStoredPlugins(settings),
-    about: toStoredAbout(settings.about ?? null),
+    about: toStoredCreatorInfo(settings.about ?? null),
     adConfig: toStoredAds(settings),
     downloadconfig: { ...toStoredDownloads(settings), code: downloadCode(download ? '1' : '') },
     pageItems: toWireItems(draft),

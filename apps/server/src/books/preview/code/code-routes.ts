@@ -13,7 +13,11 @@ import { resolveReachableOrigin } from './reachable.ts';
 const miniCodePath = '/mini-program-code';
 
 /** Registers the API calls that return the codes for opening a draft on a phone. @see W-072, W-073 */
-export function registerPreviewCode(app: FastifyInstance, handle: HandleCall, { db, now, config }: Services): void {
+export function registerPreviewCodeRoutes(
+  app: FastifyInstance,
+  handle: HandleCall,
+  { db, now, config }: Services,
+): void {
   const { miniProgramCode } = config;
   handle(getPreviewCode, async ({ bookId }, { account, request }) => {
     if (!isBookId(bookId)) throw bookNotFound();

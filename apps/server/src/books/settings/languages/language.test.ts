@@ -1,5 +1,5 @@
 import {
-  type DataOf,
+  type CallData,
   deleteBookLanguage,
   getBook,
   getBookLanguage,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
 });
 
-const spoken = (data: DataOf<typeof getBookLanguage> | null) =>
+const spoken = (data: CallData<typeof getBookLanguage> | null) =>
   data?.list.map(({ code, isChosen, texts }) => ({ code, isChosen, texts }));
 const read = async () => (await author.call(getBookLanguage, { bookId })).data;
 

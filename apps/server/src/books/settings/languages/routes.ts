@@ -26,7 +26,7 @@ interface Target {
 }
 
 /** Registers the API calls for the languages of a published book. @see W-410 … W-413, W-472 */
-export function registerLanguages(handle: HandleCall, services: Services): void {
+export function registerBookLanguageCalls(handle: HandleCall, services: Services): void {
   handle(getBookLanguage, async ({ bookId }, { account }) => describe(await read(services, account, bookId)));
   handle(saveBookLanguage, (body, { account }) =>
     change(services, account, body, (before) => withLanguage(before, body)),

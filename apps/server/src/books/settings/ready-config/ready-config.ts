@@ -14,7 +14,7 @@ import { readBookLogo } from '../../../records/media/brands/change-brands.ts';
  * Registers the API call that returns the account, the team, the folder and the book that the editor works with. @see
  * W-398
  */
-export function registerReadyConfig(handle: HandleCall, services: Services): void {
+export function registerReadyConfigCall(handle: HandleCall, services: Services): void {
   handle(getReadyConfig, async (body, { account, request, language }) =>
     readyConfig(services, account, body, {
       website: publicUrl(request, services.config),

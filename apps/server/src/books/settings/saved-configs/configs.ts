@@ -9,10 +9,10 @@ import {
 } from '@leafcast/book';
 import { fromStoredOutline, toStoredOutline } from '@leafcast/book/stored';
 import {
-  type BodyOf,
+  type CallBody,
+  type CallData,
   type ConfigKind,
   configLimits,
-  type DataOf,
   type deleteBookCustomConfig,
   type getBookCustomConfig,
   type saveBookCustomConfig,
@@ -24,7 +24,7 @@ import type { Services } from '../../../platform/services.ts';
 import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
 import { copyFromLibrary, copyToLibrary, deleteUnusedLibraryFiles } from '../../../records/media/library/library.ts';
-import { filesUsedBy } from './used-files.ts';
+import { listUsedFiles } from './used-files.ts';
 
 /**
  * Lists the configurations that an account has saved for its other books. If one configuration is requested, includes
@@ -35,8 +35,8 @@ import { filesUsedBy } from './used-files.ts';
 export async function listConfigs(
   { db, storage }: Services,
   account: Account,
-  { kind, configId, bookId }: BodyOf<typeof getBookCustomConfig>,
-): Promise<DataOf<typeof getBookCustomConfig>> {
+  { kind, configId, bookId }: CallBody<typeof getBookCustomConfig>,
+): Promise<CallData<typeof getBookCustomConfig>> {
   if (configId !== undefined && !isBookId(configId)) throw new Refusal('ERROR', 'customConfig.notFound');
   const rows = await db
     .selectFrom('custom_config')
@@ -65,7 +65,7 @@ export async function saveConfig(
   services: Services,
   account: Account,
   { bookId, kind, name }: z.output<(typeof saveBookCustomConfig)['body']>,
-): Promise<DataOf<typeof saveBookCustomConfig>> {
+): Promise<CallData<typeof saveBookCustomConfig>> {
   const { db, storage, now } = services;
   const { draft } = await requireBook(db, account, bookId, 'book.view');
   const rows = await db
@@ -94,7 +94,7 @@ export async function saveConfig(
 export async function removeConfig(
   services: Services,
   account: Account,
-  { configId }: BodyOf<typeof deleteBookCustomConfig>,
+  { configId }: CallBody<typeof deleteBookCustomConfig>,
 ) {
   if (!isBookId(configId)) return { deleted: 0 };
   const gone = await services.db
@@ -155,6 +155,6 @@ function clampPages(outline: object, count: number): Stored {
 }
 
 async function deleteUnusedFiles({ db, storage }: Services, account: Account, value: object): Promise<void> {
-  const stillUsed = await filesUsedBy(db, account.id);
+  const stillUsed = await listUsedFiles(db, account.id);
   await deleteUnusedLibraryFiles(storage, { accountId: account.id, files: findMediaPaths(value), stillUsed });
 }

@@ -1,5 +1,5 @@
 import { withDefaults } from '@leafcast/book';
-import type { DataOf, deleteCustomContent, getCustomContent, saveCustomContent } from '@leafcast/contract';
+import type { CallData, deleteCustomContent, getCustomContent, saveCustomContent } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -16,7 +16,7 @@ export async function readContentBlocks(
   { db }: Services,
   account: Account,
   bookId: string,
-): Promise<DataOf<typeof getCustomContent>> {
+): Promise<CallData<typeof getCustomContent>> {
   const { draft } = await requireBook(db, account, bookId, 'book.view');
   const { customContent, contentButton } = withDefaults(draft.settings);
   return { content: customContent, isShown: contentButton };
@@ -31,7 +31,7 @@ export async function saveContentBlocks(
   services: Services,
   account: Account,
   { bookId, content, isShown, ...tab }: z.output<(typeof saveCustomContent)['body']>,
-): Promise<DataOf<typeof saveCustomContent>> {
+): Promise<CallData<typeof saveCustomContent>> {
   const bookConfig = { customContent: content, ...(isShown === undefined ? {} : { contentButton: isShown }) };
   const { revision } = await updateDraft(services, account, { bookId, bookConfig, ...tab });
   return { ...(await readContentBlocks(services, account, bookId)), revision };
@@ -46,7 +46,7 @@ export async function removeContentBlocks(
   services: Services,
   account: Account,
   { bookId, ids, ...tab }: z.output<(typeof deleteCustomContent)['body']>,
-): Promise<DataOf<typeof deleteCustomContent>> {
+): Promise<CallData<typeof deleteCustomContent>> {
   const { content } = await readContentBlocks(services, account, bookId);
   const known = new Set(content.map(({ id }) => id));
   if (ids?.some((id) => !known.has(id))) throw new Refusal('ERROR', 'input.invalid', { name: 'ids' });

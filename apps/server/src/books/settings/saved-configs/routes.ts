@@ -15,7 +15,7 @@ import { readContentBlocks, removeContentBlocks, saveContentBlocks } from './con
  * Registers the API calls for saved configurations and for the author's own content blocks in a book. @see W-414 …
  * W-419
  */
-export function registerSavedConfigs(handle: HandleCall, services: Services): void {
+export function registerSavedConfigCalls(handle: HandleCall, services: Services): void {
   handle(getBookCustomConfig, (body, { account }) => listConfigs(services, account, body));
   handle(saveBookCustomConfig, (body, { account }) => saveConfig(services, account, body));
   handle(deleteBookCustomConfig, (body, { account }) => removeConfig(services, account, body));

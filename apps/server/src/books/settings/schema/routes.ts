@@ -16,7 +16,7 @@ export const settingsPath = (language: Language): string =>
  * Serves the settings documents, one file for each language. A query string such as `?v=3` is ignored. A document marks
  * the settings that the requesting account may not change, so shared caches must not store it.
  */
-export function registerSettings(app: FastifyInstance, services: Services): void {
+export function registerSettingsRoute(app: FastifyInstance, services: Services): void {
   for (const language of languageCodes) {
     app.get(settingsPath(language), async (request, reply) => {
       const account = await signedInAccount(request, services);

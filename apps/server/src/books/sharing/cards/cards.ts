@@ -1,8 +1,8 @@
 import { type BusinessCard, findMediaPaths, withDefaults } from '@leafcast/book';
 import {
   type addBusinessCard,
-  type BodyOf,
-  type DataOf,
+  type CallBody,
+  type CallData,
   type getBookBusinessCard,
   type getBusinessCardList,
   maxCards,
@@ -16,7 +16,7 @@ import { isBookId } from '../../../records/access/access.ts';
 import { requireBook } from '../../../records/access/require-book.ts';
 import { copyFromLibrary, copyToLibrary, deleteUnusedLibraryFiles } from '../../../records/media/library/library.ts';
 import { updateDraft } from '../../draft/changes/update.ts';
-import { filesUsedBy } from '../../settings/saved-configs/used-files.ts';
+import { listUsedFiles } from '../../settings/saved-configs/used-files.ts';
 
 /**
  * Finds a book whose privacy the account may see or, if `mayChange` is set, may change.
@@ -26,8 +26,8 @@ import { filesUsedBy } from '../../settings/saved-configs/used-files.ts';
 export async function listCards(
   { db, storage }: Services,
   account: Account,
-  { bookId }: BodyOf<typeof getBusinessCardList>,
-): Promise<DataOf<typeof getBusinessCardList>> {
+  { bookId }: CallBody<typeof getBusinessCardList>,
+): Promise<CallData<typeof getBusinessCardList>> {
   if (bookId !== undefined) await requireBook(db, account, bookId, 'book.edit');
   const rows = await db
     .selectFrom('business_card')
@@ -110,7 +110,7 @@ export async function readShownCard(
   { db }: Services,
   account: Account,
   bookId: string,
-): Promise<DataOf<typeof getBookBusinessCard>> {
+): Promise<CallData<typeof getBookBusinessCard>> {
   const { draft } = await requireBook(db, account, bookId, 'book.view');
   const { businessCard, cardButton } = withDefaults(draft.settings);
   return { card: businessCard, isShown: cardButton };
@@ -125,7 +125,7 @@ export async function showCard(
   services: Services,
   account: Account,
   { bookId, cardId, isShown, ...tab }: z.output<(typeof updateBookBusinessCard)['body']>,
-): Promise<DataOf<typeof updateBookBusinessCard>> {
+): Promise<CallData<typeof updateBookBusinessCard>> {
   await requireBook(services.db, account, bookId, 'book.edit');
   const card = cardId === undefined || cardId === '' ? null : await findCard(services, account, cardId);
   if (card) {
@@ -163,6 +163,6 @@ async function storePictures(
 }
 
 async function deleteUnusedPictures({ db, storage }: Services, account: Account, card: BusinessCard): Promise<void> {
-  const stillUsed = await filesUsedBy(db, account.id);
+  const stillUsed = await listUsedFiles(db, account.id);
   await deleteUnusedLibraryFiles(storage, { accountId: account.id, files: findMediaPaths(card), stillUsed });
 }

@@ -15,7 +15,7 @@ import { addCard, changeCard, listCards, readShownCard, removeCard, showCard } f
 /**
  * Registers the API calls for an account's business cards and for the card that a book shows. @see W-423 … W-428, W-464
  */
-export function registerCards(app: FastifyInstance, handle: HandleCall, services: Services): void {
+export function registerBusinessCardRoutes(app: FastifyInstance, handle: HandleCall, services: Services): void {
   handle(getBusinessCardList, (body, { account }) => listCards(services, account, body));
   handle(getBookBusinessCard, ({ bookId }, { account }) => readShownCard(services, account, bookId));
   handle(addBusinessCard, (body, { account }) => addCard(services, account, body));

@@ -10,7 +10,7 @@ import type { HandleCall } from '../../../accounts/calls/call-router.ts';
 const cacheMs = 10_000;
 
 /** Registers the API call that returns the available PDF renderers. @see D-737 … D-739 */
-export function registerRenderers(
+export function registerPdfRenderersCall(
   handle: HandleCall,
   now: () => Date,
   ghostscriptFolder: () => string | undefined = () => undefined,

@@ -1,6 +1,6 @@
 import type { Book } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { withSource } from './write-pages.ts';
+import { applySourceData } from './write-pages.ts';
 
 const empty: Book = {
   format: 'leafcast-book',
@@ -24,17 +24,17 @@ const source: Book = {
 
 describe('data from a source document', () => {
   it('sets the outline when the document is opened, but never replaces an outline that the author has changed since', () => {
-    const opened = withSource(empty, source);
+    const opened = applySourceData(empty, source);
     expect(opened.outline).toEqual(source.outline);
-    expect(withSource({ ...opened, outline: [{ title: 'Mine' }] }, source).outline).toEqual([{ title: 'Mine' }]);
-    expect(withSource({ ...opened, outline: [] }, source).outline).toEqual([]);
+    expect(applySourceData({ ...opened, outline: [{ title: 'Mine' }] }, source).outline).toEqual([{ title: 'Mine' }]);
+    expect(applySourceData({ ...opened, outline: [] }, source).outline).toEqual([]);
   });
 
   it('sets the title if the title of the book is still the name of the file', () => {
     const titled = { ...source, title: 'On tea' };
-    expect(withSource(empty, titled, 'Tea').title).toBe('On tea');
-    expect(withSource({ ...empty, title: 'Mine' }, titled, 'Tea').title).toBe('Mine');
-    expect(withSource(empty, titled).title).toBe('Tea');
-    expect(withSource({ ...empty, pages: source.pages }, titled, 'Tea').title).toBe('Tea');
+    expect(applySourceData(empty, titled, 'Tea').title).toBe('On tea');
+    expect(applySourceData({ ...empty, title: 'Mine' }, titled, 'Tea').title).toBe('Mine');
+    expect(applySourceData(empty, titled).title).toBe('Tea');
+    expect(applySourceData({ ...empty, pages: source.pages }, titled, 'Tea').title).toBe('Tea');
   });
 });

@@ -32,7 +32,7 @@ export async function writeOpenedSource(
       .executeTakeFirstOrThrow();
     const isNew = before !== null && !before.isOpened;
     if (isNew) await writeDraft(tx, claim.bookId, (draft) => rebuildDraft(draft, opened, before), always);
-    else await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened, fileTitle));
+    else await writeDraft(tx, claim.bookId, (draft) => applySourceData(draft, opened, fileTitle));
     await tx
       .updateTable('conversion')
       .set({
@@ -134,10 +134,10 @@ const authoredOf = ({ pages, source: _source, search: _search, ...authored }: Bo
  * Applies the data of the source document to a draft that does not contain any of it yet. Values that the author has
  * set are kept.
  */
-export function withSource(draft: Book, source: Book, fileTitle?: string): Book {
-  if (draft.pages.length > 0) return withSourcePages(draft, source);
+export function applySourceData(draft: Book, source: Book, fileTitle?: string): Book {
+  if (draft.pages.length > 0) return applySourcePages(draft, source);
   return {
-    ...withSourcePages(draft, source),
+    ...applySourcePages(draft, source),
     title: draft.title === fileTitle ? source.title : draft.title,
     description: draft.description === '' ? source.description : draft.description,
     keywords: draft.keywords.length > 0 ? draft.keywords : source.keywords,
@@ -149,7 +149,7 @@ export function withSource(draft: Book, source: Book, fileTitle?: string): Book 
  * Replaces pages, text and origin of the draft with those of the source. The outline is replaced only while the draft
  * has no pages; after that, the outline and all items on pages belong to the author.
  */
-export function withSourcePages(draft: Book, source: Book): Book {
+export function applySourcePages(draft: Book, source: Book): Book {
   const { search: _, ...rest } = draft;
   return {
     ...rest,

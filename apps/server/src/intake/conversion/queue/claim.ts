@@ -2,7 +2,7 @@ import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { publishBookEvent } from '../../../records/jobs/events.ts';
-import { maxClaims } from '../../../records/tables/conversion-state.ts';
+import { maxConversionClaims } from '../../../records/tables/conversion-state.ts';
 import { endConversionWithoutResult } from './previous-version.ts';
 import { type Capacity, heavyWeight, nextInQueue } from './queue-order.ts';
 
@@ -41,7 +41,7 @@ export async function claimConversion(
   for (;;) {
     const found = await db.transaction().execute(async (tx) => {
       const next = await nextInQueue(tx, 'convert', room);
-      if (!next || next.tries >= maxClaims) return next && { hopeless: next.bookId };
+      if (!next || next.tries >= maxConversionClaims) return next && { hopeless: next.bookId };
       return claimRow(tx, next.bookId, worker, { state: 'converting', started: sql<Date>`coalesce(started, now())` });
     });
     if (!found || 'bookId' in found) return found;
@@ -60,7 +60,7 @@ function failHopeless(db: Kysely<Tables>, bookId: string): Promise<void> {
       .selectFrom('conversion')
       .where('book_id', '=', bookId)
       .where('state', '=', 'waiting')
-      .where('tries', '>=', maxClaims)
+      .where('tries', '>=', maxConversionClaims)
       .select('book_id')
       .forUpdate()
       .executeTakeFirst();

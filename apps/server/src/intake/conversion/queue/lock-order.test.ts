@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallPdf, upload } from '../../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import { bookNotFound } from '../../../records/access/access.ts';
-import { maxClaims } from '../../../records/tables/conversion-state.ts';
+import { maxConversionClaims } from '../../../records/tables/conversion-state.ts';
 import { writeDraft } from '../pages/write-pages.ts';
 import { claimConversion, writeClaimedConversion } from './claim.ts';
 
@@ -56,7 +56,7 @@ describe('a book that is deleted while its conversion ends', () => {
     const before = { draft: { title: 'Before', pages: [] }, options: {}, isSharp: true, sources: [], isOpened: true };
     await db
       .updateTable('conversion')
-      .set({ tries: maxClaims, before: JSON.stringify(before) })
+      .set({ tries: maxConversionClaims, before: JSON.stringify(before) })
       .where('book_id', '=', bookId)
       .execute();
     const holding = Promise.withResolvers<void>();

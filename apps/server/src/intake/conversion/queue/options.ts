@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
  * @throws Refusal if the page range is invalid
  * @see W-346, W-347
  */
-export function convertOptionsOf(
+export function readConvertOptions(
   { cutType, engineType, vectorType, pdfImportConfig = {}, pageQuality }: z.output<typeof remakeSchema>,
   base: ConvertOptions = defaultOptions,
 ): ConvertOptions {

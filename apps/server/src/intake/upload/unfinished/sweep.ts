@@ -11,7 +11,7 @@ const minAgeMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes expired uploads and previews, and data that no longer belongs to any upload or book. @see safety T16 */
-export async function sweepExpired({ db, bytes, storage, now }: UploadServices): Promise<void> {
+export async function deleteExpiredUploads({ db, bytes, storage, now }: UploadServices): Promise<void> {
   await capExpiry({ db, now });
   await db.deleteFrom('preview').where('expires', '<', now()).execute();
   // Delete leases that a crash has left behind.

@@ -13,7 +13,7 @@ const budgetOf = (accountId: string): Budget => ({ key: `log ${accountId}`, size
  * Logs upload problems that the studio reports. The texts are untrusted. The log stores them as JSON, so that no log
  * line can be forged. @see safety T35
  */
-export function registerUploadLog(handle: HandleCall, { db, log, now }: Services): void {
+export function registerUploadLogCalls(handle: HandleCall, { db, log, now }: Services): void {
   handle(addUploadLog, async ({ uploadId, message, size }, { account }) => {
     await spendBudgets(db, [budgetOf(account.id)], now());
     log.warn({ account: account.id, uploadId, size, note: message }, 'the editor reports a failed upload');

@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import { type Book, type BookPage, bookLabels, listItemFiles } from '@leafcast/book';
+import { type Book, type BookPage, bookLabelKinds, listItemFiles } from '@leafcast/book';
 import { type OpenProject, ProjectError } from '@leafcast/project';
 import type { ConversionClaim } from '../../../intake/conversion/queue/claim.ts';
 import { limitOptions } from '../../../intake/conversion/queue/options.ts';
@@ -43,7 +43,7 @@ interface ImportRequest {
 const maxTextBytes = 16 * 2 ** 20;
 /** Interval between progress updates, in milliseconds. */
 const progressIntervalMs = 500;
-const hotLabel = bookLabels.indexOf('hot');
+const hotLabel = bookLabelKinds.indexOf('hot');
 
 /**
  * Stores a project's files in the folder of its new book, and stores its documents.

@@ -1,4 +1,4 @@
-import type { DataOf, getAccountDetails } from '@leafcast/contract';
+import type { CallData, getAccountDetails } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import { describeDevice } from '../../../accounts/account/session/describe-device.ts';
 import { activeSessions } from '../../../accounts/account/session/session.ts';
@@ -19,7 +19,7 @@ export async function readAccount(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
   { origin, language }: { readonly origin: string; readonly language: Language },
-): Promise<DataOf<typeof getAccountDetails>> {
+): Promise<CallData<typeof getAccountDetails>> {
   const row = await accountRows(db).where('id', '=', userId).select(['is_verified', 'delete_due']).executeTakeFirst();
   if (!row) throw accountNotFound();
   const { passkeys } = await db

@@ -30,7 +30,11 @@ import {
  * Registers the API calls for accounts and teams in the console. Actions whose effect would outlast the session require
  * the password again, because another person may use a session that was left open.
  */
-export function registerAccounts(handle: HandleOperatorCall, services: BookServices, actorOf: ResolveActor): void {
+export function registerOperatorAccountCalls(
+  handle: HandleOperatorCall,
+  services: BookServices,
+  actorOf: ResolveActor,
+): void {
   const { config, db, log } = services;
   const mailer = openMailer(config, log);
 

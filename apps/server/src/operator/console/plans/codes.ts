@@ -1,4 +1,4 @@
-import type { DataOf, getPlanCodes, issuePlanCodes } from '@leafcast/contract';
+import type { CallData, getPlanCodes, issuePlanCodes } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAuditEntry } from '../../../accounts/account/audit/record-audit-entry.ts';
@@ -16,7 +16,7 @@ export async function listCodes(
   db: Kysely<Tables>,
   now: Date,
   { state, after, limit }: z.output<(typeof getPlanCodes)['body']>,
-): Promise<DataOf<typeof getPlanCodes>> {
+): Promise<CallData<typeof getPlanCodes>> {
   const mark = hashIn(after);
   const rows = await db
     .selectFrom('plan_code')

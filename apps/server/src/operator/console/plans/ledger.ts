@@ -1,4 +1,4 @@
-import type { DataOf, getLedger } from '@leafcast/contract';
+import type { CallData, getLedger } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -10,7 +10,7 @@ type LedgerFilter = z.output<(typeof getLedger)['body']>;
 export async function listLedger(
   db: Kysely<Tables>,
   { search, reason, from, to, after, limit }: LedgerFilter,
-): Promise<DataOf<typeof getLedger>> {
+): Promise<CallData<typeof getLedger>> {
   const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('account', 'account.id', 'ledger_entry.account_id')

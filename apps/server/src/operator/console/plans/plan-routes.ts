@@ -6,7 +6,11 @@ import { issueCodesAsOperator, listCodes, revokeCode } from './codes.ts';
 import { listLedger } from './ledger.ts';
 
 /** Registers the API calls for the ledger of all accounts, and for redeemable codes. */
-export function registerOperatorPlans(handle: HandleOperatorCall, services: BookServices, actorOf: ResolveActor): void {
+export function registerOperatorPlanCalls(
+  handle: HandleOperatorCall,
+  services: BookServices,
+  actorOf: ResolveActor,
+): void {
   const { db, now } = services;
   handle(getLedger, (body) => listLedger(db, body));
   handle(getPlanCodes, (body) => listCodes(db, now(), body));

@@ -3,7 +3,7 @@ import { open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from '@leafcast/node/processes/is-alive';
+import { isProcessAlive } from '@leafcast/node/processes/is-alive';
 import type { PostgresCluster } from './cluster.ts';
 import { runToCompletion } from './resolve-postgres-command.ts';
 
@@ -99,7 +99,7 @@ export const hasChildExited = (child: ChildProcess) => child.exitCode !== null |
  */
 export async function postmasterPid({ folder }: PostgresCluster): Promise<number | null> {
   const pid = await firstNumber(join(folder, 'postmaster.pid'));
-  return pid !== null && pid > 0 && isAlive(pid) && (await isPostgres(pid, folder)) ? pid : null;
+  return pid !== null && pid > 0 && isProcessAlive(pid) && (await isPostgres(pid, folder)) ? pid : null;
 }
 
 /**
@@ -132,7 +132,9 @@ export async function deleteForeignLocks({ folder }: PostgresCluster, place: Pos
   for (const file of [join(folder, 'postmaster.pid'), ...ofSocket]) {
     const pid = await firstNumber(file);
     const isForeign =
-      pid === null ? await isLeftEmpty(file) : isAlive(Math.abs(pid)) && !(await isPostgres(Math.abs(pid), folder));
+      pid === null
+        ? await isLeftEmpty(file)
+        : isProcessAlive(Math.abs(pid)) && !(await isPostgres(Math.abs(pid), folder));
     if (isForeign) await rm(file, { force: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../refusal.ts';
-import { wrapRefusal } from '../answers/errors.ts';
+import { createRefusalResponse } from '../answers/errors.ts';
 
 /**
  * Encoded separators, dot segments, doubled slashes, backslashes and control characters. Addresses of this server
@@ -15,7 +15,7 @@ export const isPlainPath = (url: string): boolean => url.startsWith('/') && !amb
 export function rejectAmbiguousPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isPlainPath(request.raw.url ?? '')) return;
-    const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+    const body = await createRefusalResponse(new Refusal('ERROR', 'error.notFound'), request, reply);
     return reply.code(400).send(body);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { Refusal } from '../../refusal.ts';
-import { wrapRefusal } from '../answers/errors.ts';
+import { createRefusalResponse } from '../answers/errors.ts';
 
 const readerPaths =
   /^\/(b|c|u|reader|preview|oembed|healthz|readyz|sitemap(?:\.xml)?|robots\.txt|leafcast-(?:book|light-box)\.js)([/?]|$)/;
@@ -15,7 +15,7 @@ export function restrictReaderHost(app: FastifyInstance, { readerOrigin }: Pick<
   const { host } = new URL(readerOrigin);
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.host !== host || readerPaths.test(request.url)) return;
-    const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+    const body = await createRefusalResponse(new Refusal('ERROR', 'error.notFound'), request, reply);
     return reply.code(404).send(body);
   });
 }

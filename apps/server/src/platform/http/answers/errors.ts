@@ -27,7 +27,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const allowed = methodsAt(path);
     if (allowed.length > 0) return answerMethod(path, allowed, request, reply);
     if (wantsHtml(request, path)) return sendNotFoundPage(reply, getResponseLanguage(request));
-    const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+    const body = await createRefusalResponse(new Refusal('ERROR', 'error.notFound'), request, reply);
     return reply.code(404).send(body);
   });
 }
@@ -37,9 +37,9 @@ async function answerMethod(path: string, allowed: readonly string[], request: F
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
   // For API calls, the HTTP status depends on the code. @see RULINGS 3
-  if (callPaths.has(path)) return wrapRefusal(new Refusal('FORBIDDEN', 'error.onlyPost'), request, reply);
+  if (callPaths.has(path)) return createRefusalResponse(new Refusal('FORBIDDEN', 'error.onlyPost'), request, reply);
   const { method } = request;
-  const body = await wrapRefusal(new Refusal('FORBIDDEN', 'error.method', { method }), request, reply);
+  const body = await createRefusalResponse(new Refusal('FORBIDDEN', 'error.method', { method }), request, reply);
   return reply.code(405).send(body);
 }
 
@@ -54,7 +54,7 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
     return sendUnavailablePage(reply, getResponseLanguage(request));
   }
   if (refusal.code === 'TOO_MANY_REQUESTS' && isStillSending(request)) await delay(refusalDelayMs);
-  return wrapRefusal(refusal, request, reply);
+  return createRefusalResponse(refusal, request, reply);
 }
 
 /**
@@ -91,7 +91,7 @@ export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
 
 /** Answers requests whose URL cannot be decoded. They reach neither routes nor hooks. */
 export async function answerMalformedUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+  const body = await createRefusalResponse(new Refusal('ERROR', 'error.notFound'), request, reply);
   return reply
     .code(400)
     .headers({ 'x-content-type-options': 'nosniff', ...wrapperType })
@@ -109,7 +109,7 @@ function asRefusal(error: unknown): Refusal | null {
 }
 
 /** Returns the response to a refused request, in the sender's language. */
-export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+export async function createRefusalResponse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const language = getResponseLanguage(request);
   return prepareEnvelope(reply, language, refusal.code, null, await formatRefusal(refusal, language));
 }

@@ -26,7 +26,7 @@ type Asking = Pick<FastifyRequest, 'log'>;
  * Published books may be readable even if the server is not ready. Both checks answer 503 after any other failure,
  * because a proxy uses only the status.
  */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+export function registerHealthRoutes(app: FastifyInstance, services: Services): void {
   const { system } = services;
   const isStorageReady = storageCheck(services);
   const options = { errorHandler: answerFailure };

@@ -1,7 +1,7 @@
 import { isSafeName, isSafeText, JsonLimitError, parseSafeJson } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
-import { receiveMsPerByte, throttle } from './throttle.ts';
+import { receiveMsPerByte, runThrottled } from './throttle.ts';
 
 /** Maximum body size of an API call without a file, in bytes. @see safety T27 */
 export const maxBodyBytes = 1024 * 1024;
@@ -24,7 +24,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
         try {
           return text.length < longTextLength
             ? parse(text)
-            : await throttle(request, () => parse(text), text.length * receiveMsPerByte);
+            : await runThrottled(request, () => parse(text), text.length * receiveMsPerByte);
         } catch (cause) {
           if (cause instanceof JsonLimitError) throw new Refusal('TOO_LARGE', undefined, {}, cause);
           throw new Refusal('ERROR', 'input.unreadable', {}, cause);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import { parseForm } from './bodies.ts';
 import { recordSender } from './sender.ts';
-import { throttle } from './throttle.ts';
+import { runThrottled } from './throttle.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -55,8 +55,8 @@ describe('calls of one account', () => {
   it('are separated by a pause, even if they are small, and delay no other account (safety T27)', async () => {
     const done: string[] = [];
     const one = request();
-    const all = [1, 2, 3].map((n) => throttle(one, () => done.push(`many ${n}`)));
-    all.push(throttle(request(), () => done.push('other')));
+    const all = [1, 2, 3].map((n) => runThrottled(one, () => done.push(`many ${n}`)));
+    all.push(runThrottled(request(), () => done.push('other')));
     await vi.advanceTimersByTimeAsync(0);
     expect(done).toEqual(['many 1', 'other']);
     await vi.advanceTimersByTimeAsync(1000);
@@ -69,7 +69,7 @@ describe('calls of one account', () => {
     const [school, signedIn] = [request(), request()];
     recordSender(signedIn, { id: 'ada', language: null });
     const all = ['account', 'network'].flatMap((name) =>
-      [1, 2, 3].map(() => throttle(name === 'account' ? signedIn : school, () => done.push(name))),
+      [1, 2, 3].map(() => runThrottled(name === 'account' ? signedIn : school, () => done.push(name))),
     );
     await vi.advanceTimersByTimeAsync(4);
     expect(done.filter((name) => name === 'network')).toHaveLength(3);
@@ -80,11 +80,11 @@ describe('calls of one account', () => {
 
   it('wait in a queue of limited length', async () => {
     const one = request();
-    const all = Array.from({ length: 401 }, () => throttle(one, () => 'done').catch((error) => error.code));
+    const all = Array.from({ length: 401 }, () => runThrottled(one, () => 'done').catch((error) => error.code));
     await vi.advanceTimersByTimeAsync(10_000);
     const answers = await Promise.all(all);
     expect([answers.filter((one) => one === 'done').length, answers.at(-1)]).toEqual([400, 'TOO_MANY_REQUESTS']);
-    expect(await throttle(one, () => 'again')).toBe('again');
+    expect(await runThrottled(one, () => 'again')).toBe('again');
   });
 });
 

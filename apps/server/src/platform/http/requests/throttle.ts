@@ -31,7 +31,7 @@ const senderQueues = new Map<string, SenderQueue>();
  * @param beforeMs time for which the request has already blocked the event loop, in milliseconds
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export async function throttle<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {
+export async function runThrottled<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {
   const account = knownSender(request)?.id;
   const key = account ?? toClientNetwork(request.ip);
   const leastMs = account === undefined ? minPauseMs.network : minPauseMs.account;

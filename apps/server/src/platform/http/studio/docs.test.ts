@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { launchBrowser } from '../../../../test/harness/browser.ts';
 import { setSafeHeaders } from '../answers/headers.ts';
-import { registerApiDocs } from './docs.ts';
+import { registerApiDocsRoutes } from './docs.ts';
 
 let app: FastifyInstance;
 let url: string;
@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => {
   app = fastify();
   setSafeHeaders(app, { isCookieSecure: false });
-  registerApiDocs(app);
+  registerApiDocsRoutes(app);
   url = await app.listen({ host: 'localhost', port: 0 });
   browser = await launchBrowser();
 });

@@ -69,7 +69,7 @@ const files = {
  *
  * @see RULINGS 4, ADR 31
  */
-export function registerApiDocs(app: FastifyInstance): void {
+export function registerApiDocsRoutes(app: FastifyInstance): void {
   // Generated only on request, because this takes a fifth of a second and most processes never receive such a request.
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   const packed = new Map<string, Promise<CompressedText>>();

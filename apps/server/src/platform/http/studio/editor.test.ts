@@ -6,7 +6,7 @@ import cookies from '@fastify/cookie';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../startup/config.ts';
-import { registerEditor } from './editor.ts';
+import { registerEditorRoutes } from './editor.ts';
 
 let look = { name: '', accent: '', logo: '' };
 let folder: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js.br'), brotliCompressSync('export {};'));
   app = fastify();
   await app.register(cookies);
-  await registerEditor(
+  await registerEditorRoutes(
     app,
     readConfig([], { READER_ORIGIN: 'https://read.example' }),
     { product: 'web', look: () => look },
@@ -91,7 +91,7 @@ describe('the studio', () => {
 
   it('answers 503 if it has not been built', async () => {
     const empty = fastify();
-    await registerEditor(empty, readConfig([], {}), { product: 'web', look: () => look }, join(folder, 'assets'));
+    await registerEditorRoutes(empty, readConfig([], {}), { product: 'web', look: () => look }, join(folder, 'assets'));
     expect((await empty.inject('/book_edit2/upload')).statusCode).toBe(503);
     await empty.close();
   });

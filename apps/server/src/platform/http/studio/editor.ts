@@ -16,7 +16,7 @@ import { desktopHeaders, editorPolicy, markAsDesktop, studioFolder } from './stu
  *
  * @see W-024, W-468, W-470
  */
-export async function registerEditor(
+export async function registerEditorRoutes(
   app: FastifyInstance,
   config: Config,
   { product, look }: { readonly product: 'web' | 'desktop'; readonly look: () => PageLook },

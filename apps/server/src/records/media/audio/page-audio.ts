@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { cutText, getFileRule, type PageText, speechSegments } from '@leafcast/book';
-import { type createPageAudio, type DataOf, speechLimits } from '@leafcast/contract';
+import { type CallData, type createPageAudio, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
 import { receiveFile } from '../../../platform/files/receive-file.ts';
@@ -47,7 +47,7 @@ export async function synthesizePageSpeech(
   engine: SpeechEngine,
   account: Account,
   { bookId, page, text, language, tone, speed }: z.output<(typeof createPageAudio)['body']>,
-): Promise<DataOf<typeof createPageAudio>> {
+): Promise<CallData<typeof createPageAudio>> {
   const { db, now, config } = services;
   await requireBook(db, account, bookId, 'book.edit');
   if (!(await engine.languages()).includes(language)) throw new Refusal('ERROR', 'speech.language');

@@ -10,7 +10,7 @@ import type { SpeechEngine } from './speech-engine.ts';
 const slots = 2;
 
 /** Registers the API calls that create speech for pages. @param engine speech engine to use @see D-366 … D-370 */
-export function registerAudio(handle: HandleCall, services: Services, engine: SpeechEngine = espeak): void {
+export function registerAudioCalls(handle: HandleCall, services: Services, engine: SpeechEngine = espeak): void {
   const inTurn = pLimit(slots);
   handle(getSpeechVoices, async () => {
     const command = await engine.missing();

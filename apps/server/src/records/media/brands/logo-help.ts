@@ -13,7 +13,7 @@ const advice: readonly ServerKey[] = [
 ];
 
 /** Registers the page with advice on logos for authors. The specification defines its URL. @see W-471 */
-export function registerLogoHelp(app: FastifyInstance): void {
+export function registerLogoHelpRoute(app: FastifyInstance): void {
   app.get('/support/67.html', async (request, reply) => {
     const language = readerLanguage(request);
     const translate = translator(await loadServerMessages(language), language);

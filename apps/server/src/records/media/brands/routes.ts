@@ -7,12 +7,12 @@ import { getMediaType, immutableCaching } from '../../../platform/http/studio/st
 import type { Services } from '../../../platform/services.ts';
 import { findAvailableBrand, listAvailableBrands, picturePath } from './brands.ts';
 import { insertBrand, removeBrand, setBookLogo } from './change-brands.ts';
-import { registerLogoHelp } from './logo-help.ts';
+import { registerLogoHelpRoute } from './logo-help.ts';
 import { copyBrandImageToBook, openPicture } from './pictures.ts';
 import { productBrands } from './shipped.ts';
 
 /** Registers the API calls for brands, which show readers who publishes a book. @see W-430, W-431, W-462, W-463 */
-export function registerBrands(app: FastifyInstance, handle: HandleCall, services: Services): void {
+export function registerBrandRoutes(app: FastifyInstance, handle: HandleCall, services: Services): void {
   handle(getBrandList, async (body, { account }) => {
     const brands = await listAvailableBrands(services, account, body);
     return { list: brands.map(({ record }) => record) };
@@ -34,7 +34,7 @@ export function registerBrands(app: FastifyInstance, handle: HandleCall, service
     return reply.send(opened instanceof Uint8Array ? Buffer.from(opened) : opened);
   });
 
-  registerLogoHelp(app);
+  registerLogoHelpRoute(app);
 
   const documents: Readonly<Record<string, unknown>> = {
     brandDefault: brandDefaults(),

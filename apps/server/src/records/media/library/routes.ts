@@ -37,7 +37,7 @@ interface MediaServices extends Services {
 /**
  * Registers the upload of setting files: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20, T22
  */
-export function registerMediaUpload(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
+export function registerMediaUploadRoutes(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
   void app.register(async (files) => {
     await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxFileBytes + 1, fieldSize: 1000 } });
     files.post(uploadFile.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { type beginAuthenticatorSetup, confirmAuthenticator, type DataOf } from '@leafcast/contract';
+import { type beginAuthenticatorSetup, type CallData, confirmAuthenticator } from '@leafcast/contract';
 import { Button, QRCode } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useWords } from '../words.ts';
 
 interface CodeSetupProps {
-  readonly codeKey: DataOf<typeof beginAuthenticatorSetup>;
+  readonly codeKey: CallData<typeof beginAuthenticatorSetup>;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onEnd: () => void;
 }

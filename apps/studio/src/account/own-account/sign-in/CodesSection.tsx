@@ -1,4 +1,4 @@
-import { beginAuthenticatorSetup, type DataOf, removeAuthenticator, renewRecoveryCodes } from '@leafcast/contract';
+import { beginAuthenticatorSetup, type CallData, removeAuthenticator, renewRecoveryCodes } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -11,7 +11,7 @@ import { refreshSignInMethods, useSignInMethods } from './use-sign-in-methods.ts
 
 type Step =
   | { readonly at: 'rest' | 'begin' | 'off' | 'renew' }
-  | { readonly at: 'scan'; readonly key: DataOf<typeof beginAuthenticatorSetup> }
+  | { readonly at: 'scan'; readonly key: CallData<typeof beginAuthenticatorSetup> }
   | { readonly at: 'keep'; readonly codes: readonly string[] };
 
 /** Two-factor sign-in: authenticator codes and recovery codes. */

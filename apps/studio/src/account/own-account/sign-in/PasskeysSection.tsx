@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, KeyOutlined } from '@ant-design/icons';
-import { addPasskey, beginPasskey, removePasskey, renamePasskey, type SignInMethods } from '@leafcast/contract';
+import { addPasskey, beginPasskeyCreation, removePasskey, renamePasskey, type SignInMethods } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -22,7 +22,7 @@ export function PasskeysSection() {
   const [name, setName] = useState('');
   const add = async (password: string) => {
     const { startRegistration } = await import('@simplewebauthn/browser');
-    const { ticket, options } = await call(beginPasskey, { password }, { isQuiet: true });
+    const { ticket, options } = await call(beginPasskeyCreation, { password }, { isQuiet: true });
     const response = await startRegistration({ optionsJSON: toPasskeyCreationOptions(options) }).catch(
       (cause: unknown) => {
         throw new CallError('refused', 'PASSKEY', t('passkeys.failed'), { cause });

@@ -1,6 +1,6 @@
 import {
   type assignableRoles,
-  type DataOf,
+  type CallData,
   inviteToTeam,
   maxInvitationUses,
   revokeTeamInvitation,
@@ -17,7 +17,7 @@ import { type TeamDetails, useTeamAction } from '../use-team.ts';
 import { RoleChoice } from './Members.tsx';
 import { RoleSummary } from './RoleTable.tsx';
 
-type InvitationResult = DataOf<typeof inviteToTeam>;
+type InvitationResult = CallData<typeof inviteToTeam>;
 
 /** Creates invitations by link or email, and revokes pending invitations. */
 export function Invitations({ details }: { readonly details: TeamDetails }) {

@@ -1,4 +1,4 @@
-import { type DataOf, getAccount, type OwnAccount, transferTeam } from '@leafcast/contract';
+import { type CallData, getAccount, type OwnAccount, transferTeam } from '@leafcast/contract';
 import { loadTeamMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const details: TeamDetails = {
   books: 1,
 };
 
-const account = (hasPassword: boolean): DataOf<typeof getAccount> => ({ hasPassword }) as OwnAccount;
+const account = (hasPassword: boolean): CallData<typeof getAccount> => ({ hasPassword }) as OwnAccount;
 beforeEach(() => answer(getAccount, account(true)));
 
 async function chooseBen() {

@@ -6,7 +6,7 @@ import { answer } from '../../../../test/api.ts';
 import { messages, renderApp } from '../../../../test/render-app.tsx';
 import { text } from '../../../ui/language/use-text.ts';
 import { defaultImportOptions, toImportMeta } from '../../upload/options/import-options.ts';
-import { LookChoices, SourceChoices } from './OptionsForm.tsx';
+import { AppearanceChoices, SourceChoices } from './OptionsForm.tsx';
 
 const { t } = messages;
 
@@ -25,7 +25,7 @@ async function showOptions(first = defaultImportOptions) {
     const parts = { messages, options, onChange: setOptions };
     return (
       <>
-        <LookChoices {...parts} />
+        <AppearanceChoices {...parts} />
         <SourceChoices {...parts} isChecked={false} />
       </>
     );

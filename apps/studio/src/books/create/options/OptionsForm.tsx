@@ -14,7 +14,7 @@ import { Toggle } from './Toggle.tsx';
 const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
 
 /** Options for the appearance of pages: their format and sharpness. @see W-085, W-086 */
-export function LookChoices({ messages, options, onChange }: OptionsProps) {
+export function AppearanceChoices({ messages, options, onChange }: OptionsProps) {
   const { t } = messages;
   return (
     <>

@@ -5,7 +5,7 @@ import { Button, Tabs, Tooltip } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { PageLoading } from '../../../frame/PageLoading.tsx';
-import { readPlace, screenPath } from '../../../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../../../ui/browser/addresses.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { PageMessage } from '../../../ui/parts/page/PageMessage.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
@@ -29,7 +29,7 @@ export function ExistingBook({ bookId, messages }: { readonly bookId: string; re
     );
   }
   if (!data) return <PageLoading />;
-  const toEditor = () => void navigate(screenPath('editor', readPlace(search)));
+  const toEditor = () => void navigate(screenPath('editor', readUrlLocation(search)));
   const tab = (mode: 'clarity' | 'replace') => ({
     key: mode,
     label: messages.t(`content.${mode}Title`),
@@ -40,7 +40,7 @@ export function ExistingBook({ bookId, messages }: { readonly bookId: string; re
       <div className="remake-top">
         <Tooltip title={messages.t('items.back')}>
           <Link
-            to={screenPath('editor', readPlace(search))}
+            to={screenPath('editor', readUrlLocation(search))}
             className="icon-link"
             aria-label={messages.t('items.back')}
           >

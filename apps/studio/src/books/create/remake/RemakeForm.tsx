@@ -8,7 +8,7 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { areOptionsValid } from '../../upload/options/import-options.ts';
-import { LookChoices, SourceChoices } from '../options/OptionsForm.tsx';
+import { AppearanceChoices, SourceChoices } from '../options/OptionsForm.tsx';
 import { Toggle } from '../options/Toggle.tsx';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { remakeBook, replaceBook } from './remake.ts';
@@ -79,7 +79,7 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
       {mode === 'replace' && (
         <ChooseDocument messages={messages} files={files} isMissing={isChecked && isMissing} onChoose={setFiles} />
       )}
-      <LookChoices {...parts} />
+      <AppearanceChoices {...parts} />
       <KeepingChoice messages={messages} isArranged={book.isArranged} keeping={keeping} onChange={setKeeping} />
       <Collapse
         ghost

@@ -1,5 +1,5 @@
 import { fromStoredSettings } from '@leafcast/book/stored';
-import { type DataOf, updateBook } from '@leafcast/contract';
+import { type CallData, updateBook } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { CallError, isNetworkFailure } from '../../../api/failure.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -146,7 +146,7 @@ function isOpen(bookId: string): boolean {
   return useBook.getState().base?.bookId === bookId;
 }
 
-function acceptSaved(saved: PendingChanges, answer: DataOf<typeof updateBook>) {
+function acceptSaved(saved: PendingChanges, answer: CallData<typeof updateBook>) {
   const { revision } = answer;
   const htmlConfig = fromStoredSettings(answer.htmlConfig);
   isFailureReported = false;

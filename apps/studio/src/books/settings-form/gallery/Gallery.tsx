@@ -1,4 +1,4 @@
-import { useLookPictures } from './use-look-pictures.ts';
+import { useDesignPictures } from './use-design-pictures.ts';
 
 interface GalleryProps {
   readonly id: string;
@@ -14,7 +14,7 @@ interface GalleryProps {
  * choices are radio buttons.
  */
 export function Gallery({ id, name, options, value, disabled, onChange }: GalleryProps) {
-  const pictures = useLookPictures(name);
+  const pictures = useDesignPictures(name);
   return (
     <div id={id} className="gallery" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       {options.map((option) => {

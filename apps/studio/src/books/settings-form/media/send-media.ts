@@ -1,10 +1,10 @@
-import { type DataOf, uploadFile } from '@leafcast/contract';
+import { type CallData, uploadFile } from '@leafcast/contract';
 import { type AnswerTexts, readData } from '../../../api/answer.ts';
 import { CallError } from '../../../api/failure.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { languageTag, text } from '../../../ui/language/use-text.ts';
 
-export type SentFile = DataOf<typeof uploadFile>;
+export type SentFile = CallData<typeof uploadFile>;
 
 interface Sending {
   readonly bookId: string;

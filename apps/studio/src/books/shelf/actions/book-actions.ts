@@ -1,4 +1,4 @@
-import { type BodyOf, duplicateBook, operateBook, trashDays, updateBook } from '@leafcast/contract';
+import { type CallBody, duplicateBook, operateBook, trashDays, updateBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
@@ -8,7 +8,10 @@ import { loadPart } from '../../../ui/loading/load-part.ts';
 import { type BookListItem, booksKey } from '../use-books.ts';
 import { useLibraryWords } from '../words.ts';
 
-type Operation = Extract<BodyOf<typeof operateBook>['operate'], 'trash' | 'restore' | 'delete' | 'enable' | 'disable'>;
+type Operation = Extract<
+  CallBody<typeof operateBook>['operate'],
+  'trash' | 'restore' | 'delete' | 'enable' | 'disable'
+>;
 type Book = Pick<BookListItem, 'bookId' | 'title'>;
 
 /** Checks whether readers can open the book. */

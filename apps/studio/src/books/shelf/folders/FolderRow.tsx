@@ -3,7 +3,7 @@ import type { Folder } from '@leafcast/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { readPlace, screenPath } from '../../../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../../../ui/browser/addresses.ts';
 import { loadPart } from '../../../ui/loading/load-part.ts';
 import { RenameField } from '../../../ui/parts/fields/RenameField.tsx';
 import { useLibraryWords } from '../words.ts';
@@ -49,7 +49,7 @@ function FolderTile({ folder, mayChange, actions, onMove, onFiles }: FolderTileP
   const [isOver, setIsOver] = useState(false);
   const [isRenamed, setIsRenamed] = useState(false);
   const { folderId, name, books } = folder;
-  const to = screenPath('books', { ...readPlace(search), num: '', fid: folderId });
+  const to = screenPath('books', { ...readUrlLocation(search), num: '', fid: folderId });
   return (
     <li
       className="folder-tile"

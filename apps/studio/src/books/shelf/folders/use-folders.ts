@@ -1,6 +1,6 @@
 import { booksFolder, publicationsFolder } from '@leafcast/book';
 import {
-  type BodyOf,
+  type CallBody,
   createFolder,
   deleteFolder,
   type Folder,
@@ -80,7 +80,7 @@ export function useFolderActions({ tid, fid }: Where) {
 
   return {
     create: (name: string) => done(call(createFolder, { tid, fid, name })),
-    change: (body: BodyOf<typeof updateFolder>) => done(call(updateFolder, body)),
+    change: (body: CallBody<typeof updateFolder>) => done(call(updateFolder, body)),
     async remove({ folderId, name }: Folder): Promise<boolean> {
       const isSure = await askQuestion({
         title: t('folder.deleteTitle', { name }),

@@ -5,7 +5,7 @@ import { type HTMLAttributes, lazy, type ReactNode, Suspense, useState } from 'r
 import { Link, useSearchParams } from 'react-router';
 import { mayActOnBook } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { readPlace, screenPath } from '../../../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../../../ui/browser/addresses.ts';
 import { formatDate, formatDay } from '../../../ui/language/format.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { loadPart } from '../../../ui/loading/load-part.ts';
@@ -19,7 +19,9 @@ import './entries.css';
 import './found.css';
 
 const BookLabels = lazy(async () => ({ default: (await loadPart(() => import('./BookLabels.tsx'))).BookLabels }));
-const FoundText = lazy(async () => ({ default: (await loadPart(() => import('./FoundText.tsx'))).FoundText }));
+const SearchExcerpt = lazy(async () => ({
+  default: (await loadPart(() => import('./SearchExcerpt.tsx'))).SearchExcerpt,
+}));
 
 export interface BookEntryProps {
   readonly book: BookListItem;
@@ -49,7 +51,7 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
   const { t } = useText();
   const [search] = useSearchParams();
   const [isRenamed, setIsRenamed] = useState(false);
-  const place = { ...readPlace(search), num: book.number };
+  const place = { ...readUrlLocation(search), num: book.number };
   const editorPath = screenPath('editor', place);
   const isInTrash = book.purgeDue !== null;
   const mayMove = useSession((session) => mayActOnBook(session, book, 'book.edit'));
@@ -92,7 +94,7 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
     ),
     found: book.found && (
       <Suspense fallback={<p className="book-found" />}>
-        <FoundText found={book.found} to={isInTrash ? null : `${editorPath}&page=${book.found.page + 1}`} />
+        <SearchExcerpt found={book.found} to={isInTrash ? null : `${editorPath}&page=${book.found.page + 1}`} />
       </Suspense>
     ),
     date: <BookDate book={book} />,

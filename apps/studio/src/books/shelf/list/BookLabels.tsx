@@ -1,11 +1,11 @@
-import { bookLabels } from '@leafcast/book';
+import { bookLabelKinds } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
 
 /** Shows the label and category of a book. Loaded separately because many books have neither. @see W-124, W-125 */
 export function BookLabels({ label, categoryId }: BookDetails) {
   const messages = useFormMessages();
-  const name = bookLabels[label];
+  const name = bookLabelKinds[label];
   if (!messages) return null;
   return (
     <p className="book-marks">

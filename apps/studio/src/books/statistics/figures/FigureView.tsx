@@ -6,7 +6,7 @@ import { fillMissingDays } from '../period.ts';
 import { DayTable } from './DayTable.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FigureCards } from './FigureCards.tsx';
-import { PageHeat } from './PageHeat.tsx';
+import { PageHeatmap } from './PageHeatmap.tsx';
 import '../statistics.css';
 import { useWords } from '../words.ts';
 
@@ -49,7 +49,7 @@ export function FigureView({ figures, isBook }: { readonly figures: Figures; rea
         <p className="quiet">{t('figures.readersHint')}</p>
         <DayTable days={days} />
       </section>
-      {isBook && <PageHeat pages={figures.pages} />}
+      {isBook && <PageHeatmap pages={figures.pages} />}
       <div className="figures-lists">
         {!isBook && (
           <EntryList

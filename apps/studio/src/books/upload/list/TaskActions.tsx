@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { ignoreReported } from '../../../api/failure.ts';
-import { readPlace, screenPath } from '../../../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../../../ui/browser/addresses.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { useFileChooser } from '../picker/file-chooser.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
@@ -49,7 +49,7 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
     <div className="task-actions">
       {canOpen && (
         <Link
-          to={screenPath('editor', { ...readPlace(search), num: number })}
+          to={screenPath('editor', { ...readUrlLocation(search), num: number })}
           className="link-button link-button-primary"
           aria-label={t('task.openNamed', { name: title })}
         >

@@ -7,7 +7,7 @@ import { startDrafts } from '../queue/start-drafts.ts';
 import { useUploads } from '../queue/upload-store.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useConversions } from './use-conversions.ts';
-import { useOpening } from './use-opening.ts';
+import { useFinishedBookOpening } from './use-opening.ts';
 
 /** Lists the books being uploaded or converted, newest first, with a button that starts all waiting uploads. */
 export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, files: FileList) => void }) {
@@ -15,7 +15,7 @@ export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, f
   const tasks = useUploads((state) => state.tasks);
   const startsAtOnce = useUploads((state) => state.startsAtOnce);
   const conversions = useConversions(tasks);
-  useOpening(tasks, conversions);
+  useFinishedBookOpening(tasks, conversions);
   if (tasks.length === 0) return null;
   const drafts = tasks.filter(({ stage }) => stage === 'draft');
   return (

@@ -2,7 +2,7 @@ import { clampTitle } from '@leafcast/book';
 import type { Progress } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { lazy, Suspense, useId } from 'react';
-import { TrialCut } from '../../../billing/trial/TrialNotice.tsx';
+import { TrialPageLimitHint } from '../../../billing/trial/TrialNotice.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { loadPart } from '../../../ui/loading/load-part.ts';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
@@ -95,7 +95,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
             {note}
           </p>
         ))}
-        {phase === 'complete' && progress?.isCut && <TrialCut />}
+        {phase === 'complete' && progress?.isCut && <TrialPageLimitHint />}
         {task.files.length > 1 && missing.length > 0 && (
           <p className="task-missing">
             {t('task.missing', { names: missing.slice(0, 3).join(', '), count: missing.length })}

@@ -10,7 +10,7 @@ import type { Task } from '../task/task.ts';
  * Opens the book that the author is waiting for as soon as a page can be shown. Then removes it from the list of
  * imports, because it has become a project.
  */
-export function useOpening(tasks: readonly Task[], conversions: ReadonlyMap<string, Progress>): void {
+export function useFinishedBookOpening(tasks: readonly Task[], conversions: ReadonlyMap<string, Progress>): void {
   const navigate = useNavigate();
   const wanted = useBookToOpen(({ taskId }) => taskId);
   const task = tasks.find(({ id }) => id === wanted);

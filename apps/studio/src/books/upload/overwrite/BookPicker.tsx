@@ -5,7 +5,7 @@ import { Button, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
-import { readPlace } from '../../../ui/browser/addresses.ts';
+import { readUrlLocation } from '../../../ui/browser/addresses.ts';
 import { TextInput } from '../../../ui/parts/fields/TextInput.tsx';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { booksKey } from '../../shelf/use-books.ts';
@@ -33,7 +33,7 @@ interface BookPickerProps {
 export function BookPicker({ chosen, find, onChoose, onClose }: BookPickerProps) {
   const { t } = useUploadWords();
   const [search] = useSearchParams();
-  const { tid } = readPlace(search);
+  const { tid } = readUrlLocation(search);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(chosen);
   const [isMissing, setIsMissing] = useState(false);

@@ -2,7 +2,7 @@ import { CloudUploadOutlined, FileAddOutlined, FolderOpenOutlined, MergeCellsOut
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { blankBookHash, readPlace, screenPath } from '../../../ui/browser/addresses.ts';
+import { blankBookHash, readUrlLocation, screenPath } from '../../../ui/browser/addresses.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { acceptedFileTypes } from './accepted-file-types.ts';
@@ -69,7 +69,7 @@ export function DropZone({ isCompact, acceptsFolders, disabled, isReady, onFiles
         </Button>
       </div>
       {!isCompact && !acceptsFolders && !disabled && (
-        <Link to={`${screenPath('convert', { ...readPlace(search), num: '' })}#${blankBookHash}`}>
+        <Link to={`${screenPath('convert', { ...readUrlLocation(search), num: '' })}#${blankBookHash}`}>
           {t('upload.blank')}
         </Link>
       )}

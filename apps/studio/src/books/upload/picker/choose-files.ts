@@ -13,7 +13,7 @@ import { shrinkImage } from '../source/shrink-image.ts';
 import { headLength, type SourceKind } from '../source/source-kind.ts';
 import { createTitleFromFileName } from '../source/title.ts';
 import { matchFiles } from '../task/match-files.ts';
-import { createTaskFile, type ReplacedBook, type Task, type UploadPlace } from '../task/task.ts';
+import { createTaskFile, type ReplacedBook, type Task, type UploadDestination } from '../task/task.ts';
 
 /** A chosen or dropped file. */
 export interface ChosenFile {
@@ -27,7 +27,7 @@ export type AskAboutLargeFiles = (names: readonly string[]) => Promise<'shrink' 
 
 interface ChooseFilesOptions {
   readonly ask: AskAboutLargeFiles;
-  readonly place: UploadPlace;
+  readonly place: UploadDestination;
   /** Id of the task for an image book to which the files are added. */
   readonly intoTask?: string;
   /** Book to overwrite. Only one document is then allowed. @see W-353 */
@@ -118,7 +118,7 @@ async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLargeFil
 
 function addTasks(
   groups: readonly FileGroup[],
-  place: UploadPlace,
+  place: UploadDestination,
   refusals: readonly FileRefusal[],
   replaces: ReplacedBook | undefined,
 ): readonly Task[] {

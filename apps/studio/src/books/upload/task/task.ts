@@ -35,7 +35,7 @@ export interface TaskFile {
 }
 
 /** Team and folder for a new book. */
-export interface UploadPlace {
+export interface UploadDestination {
   readonly tid: string;
   readonly fid: string;
 }
@@ -60,7 +60,7 @@ export interface Task {
   readonly files: readonly TaskFile[];
   readonly options: ImportOptions;
   /** Team and folder, needed to start the upload; absent if the upload was started before this page was loaded. */
-  readonly place?: UploadPlace;
+  readonly place?: UploadDestination;
   /** Id of the book that the upload overwrites. The upload list never deletes such a book. @see W-353 */
   readonly replaces?: string;
   readonly stage: TaskStage;

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { create } from 'zustand';
-import { readPlace } from '../../../ui/browser/addresses.ts';
+import { readUrlLocation } from '../../../ui/browser/addresses.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
 import { BookPassword } from '../list/password/BookPassword.tsx';
@@ -49,7 +49,7 @@ export function UploadPanel() {
   const interrupted = count('missing');
   const underWay = phases.length - done - failed - interrupted - count('password');
   const title = t(underWay > 0 ? 'task.list' : 'task.uploads');
-  const { tid, fid } = readPlace(search);
+  const { tid, fid } = readUrlLocation(search);
   if (tasks.length === 0) return null;
   return (
     <FileChooser value={() => chooser.current?.click()}>

@@ -4,7 +4,7 @@ import { TrialNotice } from '../../../billing/trial/TrialNotice.tsx';
 import { mayUpload } from '../../../session/entitlements.ts';
 import { mayCreateBooks } from '../../../session/role.ts';
 import { useSession } from '../../../session/session-store.ts';
-import { mergeListHash, readPlace } from '../../../ui/browser/addresses.ts';
+import { mergeListHash, readUrlLocation } from '../../../ui/browser/addresses.ts';
 import { isDesktop } from '../../../ui/browser/product.ts';
 import { notify } from '../../../ui/dialogs/notices.ts';
 import { useText } from '../../../ui/language/use-text.ts';
@@ -44,7 +44,7 @@ interface TakeFilesOptions {
 export function UploadWorkspace({ acceptsFolders }: { readonly acceptsFolders: boolean }) {
   const { t } = useText();
   const [search] = useSearchParams();
-  const { tid, fid } = readPlace(search);
+  const { tid, fid } = readUrlLocation(search);
   const isEmpty = useUploads((state) => state.tasks.length === 0);
   // The drop zone keeps its initial size, so that the button the user presses next does not move.
   const [wasEmpty] = useState(isEmpty);

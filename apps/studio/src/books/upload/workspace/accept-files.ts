@@ -8,7 +8,7 @@ import { recoverTasks } from '../queue/recover.ts';
 import { loadChoices } from '../queue/remembered-choices.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
 import { useUploads } from '../queue/upload-store.ts';
-import type { ReplacedBook, UploadPlace } from '../task/task.ts';
+import type { ReplacedBook, UploadDestination } from '../task/task.ts';
 
 let loading: Promise<unknown> | null = null;
 
@@ -37,7 +37,7 @@ interface AcceptOptions {
  */
 export async function acceptFiles(
   files: readonly ChosenFile[],
-  place: UploadPlace,
+  place: UploadDestination,
   { waits = false, ...options }: AcceptOptions = {},
 ): Promise<boolean> {
   await (loading ?? loadUploadsInProgress());

@@ -1,4 +1,4 @@
-import { type DataOf, type getCloudBooks, operateCloudBooks } from '@leafcast/contract';
+import { type CallData, type getCloudBooks, operateCloudBooks } from '@leafcast/contract';
 import { Button } from 'antd';
 import { call } from '../../../api/client.ts';
 import { ignoreReported } from '../../../api/failure.ts';
@@ -8,7 +8,7 @@ import { formatDate } from '../../../ui/language/format.ts';
 import { openServerPage } from './use-cloud.ts';
 import { useServiceWords } from './words.ts';
 
-type OnlineBook = DataOf<typeof getCloudBooks>['list'][number];
+type OnlineBook = CallData<typeof getCloudBooks>['list'][number];
 
 interface OnlineBooksTableProps {
   readonly books: readonly OnlineBook[];

@@ -5,8 +5,8 @@ import { useSelectedItems } from '../items/item-selection.ts';
 import { ActionPart } from './ActionPart.tsx';
 import { ArrangePart } from './ArrangePart.tsx';
 import { ContentPart } from './content/ContentPart.tsx';
-import { LookPart } from './LookPart.tsx';
-import { PlacePart } from './PlacePart.tsx';
+import { PositionPart } from './PositionPart.tsx';
+import { StylePart } from './StylePart.tsx';
 
 interface InspectorProps {
   readonly t: FormMessages['t'];
@@ -36,8 +36,8 @@ export function Inspector({ t, page, disabled }: InspectorProps) {
       <ArrangePart t={t} items={items} page={page} disabled={disabled} />
       {only && <ContentPart key={`content ${only.id}`} t={t} item={only} disabled={disabled} />}
       {hasAction && <ActionPart key={`action ${only.id}`} t={t} item={only} disabled={disabled} />}
-      <LookPart t={t} items={items} page={page} disabled={disabled} />
-      <PlacePart t={t} items={items} page={page} disabled={disabled} />
+      <StylePart t={t} items={items} page={page} disabled={disabled} />
+      <PositionPart t={t} items={items} page={page} disabled={disabled} />
     </section>
   );
 }

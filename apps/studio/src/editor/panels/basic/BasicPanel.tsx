@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { loadPart } from '../../../ui/loading/load-part.ts';
 import { BookTexts } from './BookTexts.tsx';
 
-const BasicMore = lazy(async () => ({
-  default: (await loadPart(() => import('./BasicMore.tsx'))).BasicMore,
+const MoreBasicSettings = lazy(async () => ({
+  default: (await loadPart(() => import('./MoreBasicSettings.tsx'))).MoreBasicSettings,
 }));
 
 /** Basic panel: the details of a book and who can find and read it. @see W-040, W-269, D-070 */
@@ -12,7 +12,7 @@ export function BasicPanel() {
     <div className="panel-body">
       <BookTexts />
       <Suspense>
-        <BasicMore />
+        <MoreBasicSettings />
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import { bookLabels, type Category, categories } from '@leafcast/book';
+import { bookLabelKinds, type Category, categories } from '@leafcast/book';
 import { Select } from 'antd';
 import { change } from '../../../books/open-book/book-session.ts';
 import { mayUse } from '../../../session/entitlements.ts';
@@ -44,7 +44,7 @@ export function BookLabelFields({ t, book: { label, categoryId } }: BasicProps) 
           <Select
             {...control}
             value={label}
-            options={bookLabels.map((name, value) => ({
+            options={bookLabelKinds.map((name, value) => ({
               value,
               label: t(`basics.label.${name}`),
               disabled: name === 'hot' && !mayBeHot,

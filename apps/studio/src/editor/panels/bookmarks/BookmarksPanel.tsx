@@ -18,7 +18,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { EmptyState } from '../../../ui/parts/page/EmptyState.tsx';
 import { useRowIds } from '../../../ui/parts/sorting/row-ids.ts';
 import { SortableList } from '../../../ui/parts/sorting/SortableList.tsx';
-import { BookmarkLook } from './BookmarkLook.tsx';
+import { BookmarkAppearance } from './BookmarkAppearance.tsx';
 import { BookmarkRow } from './BookmarkRow.tsx';
 import './bookmarks.css';
 
@@ -90,7 +90,7 @@ function Bookmarks({ messages }: { readonly messages: FormMessages }) {
           </ol>
         </SortableList>
       )}
-      <BookmarkLook t={t} disabled={!isAllowed} />
+      <BookmarkAppearance t={t} disabled={!isAllowed} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ArrowLeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useBook } from '../../../books/open-book/book-session.ts';
-import { ReadOnly } from '../../../books/open-book/lease/ReadOnly.tsx';
+import { ReadOnlyArea } from '../../../books/open-book/lease/ReadOnlyArea.tsx';
 import { FormContext } from '../../../books/settings-form/form-context.ts';
 import { type FormMessages, useFormMessages } from '../../../books/settings-form/form-messages.ts';
 import { PageLoading } from '../../../frame/PageLoading.tsx';
@@ -117,9 +117,9 @@ function OpenPart({ part: { id, Panel }, messages: { t }, onBack }: OpenPartProp
         <h3 id="config-title">{t(`config.${id}`)}</h3>
       </header>
       <Suspense fallback={<PageLoading />}>
-        <ReadOnly>
+        <ReadOnlyArea>
           <Panel />
-        </ReadOnly>
+        </ReadOnlyArea>
       </Suspense>
     </section>
   );

@@ -7,7 +7,7 @@ import type { DropSide } from './edit-headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
 /** Position at which the dragged headings would be dropped. */
-export interface DropPlace {
+export interface DropPosition {
   readonly id: number;
   readonly side: DropSide;
 }
@@ -18,8 +18,8 @@ interface HeadingDragProps {
   readonly rowHeight: number;
   /** Element that scrolls the rows. */
   readonly list: RefObject<HTMLElement | null>;
-  readonly drop: DropPlace | null;
-  readonly onDrop: (place: DropPlace | null) => void;
+  readonly drop: DropPosition | null;
+  readonly onDrop: (place: DropPosition | null) => void;
   readonly children: ReactNode;
 }
 
@@ -105,7 +105,7 @@ function sideOf(share: number): DropSide {
 
 const sides: readonly DropSide[] = ['before', 'inside', 'after'];
 
-function placeOf({ collisions }: Pick<DragEndEvent, 'collisions'>): DropPlace | null {
+function placeOf({ collisions }: Pick<DragEndEvent, 'collisions'>): DropPosition | null {
   const [found] = collisions ?? [];
   const side = sides.find((one) => one === found?.data?.side);
   return found && side ? { id: Number(found.id), side } : null;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSize } from '../../preview/stage/use-size.ts';
-import { type DropPlace, HeadingDrag } from './HeadingDrag.tsx';
+import { type DropPosition, HeadingDrag } from './HeadingDrag.tsx';
 import { HeadingRow, rowId } from './HeadingRow.tsx';
 import { handleOutlineKey } from './outline-keys.ts';
 import type { OutlineEditing } from './use-outline.ts';
@@ -21,7 +21,7 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
   const list = useRef<HTMLDivElement | null>(null);
   const [{ height }, measure] = useSize();
   const [top, setTop] = useState(0);
-  const [drop, setDrop] = useState<DropPlace | null>(null);
+  const [drop, setDrop] = useState<DropPosition | null>(null);
   const hold = useCallback(
     (element: HTMLDivElement | null) => {
       list.current = element;

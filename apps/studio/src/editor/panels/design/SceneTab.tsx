@@ -1,6 +1,6 @@
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import { setSettings, useSetting } from '../config/set-settings.ts';
-import { LookGallery } from './LookGallery.tsx';
+import { DesignGallery } from './DesignGallery.tsx';
 
 /** Selects the moving background of the book. @see W-051, D-301 … D-318 */
 export function SceneTab({ messages }: { readonly messages: FormMessages }) {
@@ -8,7 +8,7 @@ export function SceneTab({ messages }: { readonly messages: FormMessages }) {
   return (
     <div className="panel-body">
       <p className="quiet">{messages.hint('scene')}</p>
-      <LookGallery messages={messages} kind="scene" value={scene} onChoose={(name) => setSettings({ scene: name })} />
+      <DesignGallery messages={messages} kind="scene" value={scene} onChoose={(name) => setSettings({ scene: name })} />
     </div>
   );
 }

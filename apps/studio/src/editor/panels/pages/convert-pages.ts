@@ -1,4 +1,4 @@
-import { type BookInfo, beginUpload, convertPages, type DataOf, getConvertedPages } from '@leafcast/contract';
+import { type BookInfo, beginUpload, type CallData, convertPages, getConvertedPages } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { CallError } from '../../../api/failure.ts';
 import { defaultImportOptions, toImportMeta } from '../../../books/upload/options/import-options.ts';
@@ -25,7 +25,7 @@ export interface ConversionProgress {
   readonly total: number;
 }
 
-type Part = DataOf<typeof getConvertedPages> & { readonly partId: string };
+type Part = CallData<typeof getConvertedPages> & { readonly partId: string };
 
 /**
  * Uploads a document or images, and waits until the server has converted them to pages that can be added to a book.

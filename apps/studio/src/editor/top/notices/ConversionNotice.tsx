@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TrialCut } from '../../../billing/trial/TrialNotice.tsx';
+import { TrialPageLimitHint } from '../../../billing/trial/TrialNotice.tsx';
 import { localRecord } from '../../../ui/browser/local-record.ts';
 import { Banner } from '../../../ui/parts/page/Banner.tsx';
 
@@ -25,7 +25,7 @@ export function ConversionNotice({ bookId, message, isCut }: ConversionNoticePro
   const lines = message.split('\n').map((line) => <div key={line}>{line}</div>);
   return (
     <Banner kind="warning" title={lines} onClose={close}>
-      {isCut && <TrialCut />}
+      {isCut && <TrialPageLimitHint />}
     </Banner>
   );
 }

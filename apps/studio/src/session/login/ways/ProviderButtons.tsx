@@ -1,5 +1,5 @@
 import { LoginOutlined } from '@ant-design/icons';
-import { beginProviderLogin, type DataOf, type getRegistration } from '@leafcast/contract';
+import { beginProviderLogin, type CallData, type getRegistration } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/parts/page/Banner.tsx';
 import { useFormSubmission } from '../fields/use-form-submission.ts';
 
 interface ProviderButtonsProps {
-  readonly providers: DataOf<typeof getRegistration>['providers'];
+  readonly providers: CallData<typeof getRegistration>['providers'];
   readonly staysSignedIn: boolean;
   /** Token of the invitation link; empty if there is none. */
   readonly invitation?: string;

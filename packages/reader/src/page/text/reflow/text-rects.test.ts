@@ -1,7 +1,7 @@
 import type { PageText, TextLine } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getRangeRects, rectInLine } from './text-rects.ts';
+import { getCharactersRect, getRangeRects } from './text-rects.ts';
 
 const line = (text: string, more: Partial<TextLine> = {}): TextLine => ({
   x: 100,
@@ -46,15 +46,19 @@ describe('getRangeRects', () => {
   });
 });
 
-describe('rectInLine', () => {
+describe('getCharactersRect', () => {
   it('measures from the right in right-to-left text', () => {
-    expect(rectInLine(line('abcd', { rtl: true }), 0, 1)).toMatchObject({ x: 130, width: 10 });
+    expect(getCharactersRect(line('abcd', { rtl: true }), 0, 1)).toMatchObject({ x: 130, width: 10 });
   });
 
   it('measures downwards in text rotated by 90 degrees, upwards in text rotated by 270 degrees, and from the right in text rotated by 180 degrees', () => {
     const upright = { width: 12, height: 40 };
-    expect(rectInLine(line('abcd', { angle: 90, ...upright }), 0, 1)).toMatchObject({ y: 50, height: 10, width: 12 });
-    expect(rectInLine(line('abcd', { angle: 270, ...upright }), 0, 1)).toMatchObject({ y: 80, height: 10 });
-    expect(rectInLine(line('abcd', { angle: 180 }), 0, 1)).toMatchObject({ x: 130, width: 10 });
+    expect(getCharactersRect(line('abcd', { angle: 90, ...upright }), 0, 1)).toMatchObject({
+      y: 50,
+      height: 10,
+      width: 12,
+    });
+    expect(getCharactersRect(line('abcd', { angle: 270, ...upright }), 0, 1)).toMatchObject({ y: 80, height: 10 });
+    expect(getCharactersRect(line('abcd', { angle: 180 }), 0, 1)).toMatchObject({ x: 130, width: 10 });
   });
 });

@@ -12,7 +12,7 @@ export function getRangeRects({ lines }: PageText, start: number, end: number): 
   for (const line of lines) {
     const from = Math.max(0, start - offset);
     const to = Math.min(line.text.length, end - offset);
-    if (from < to) rects.push(rectInLine(line, from, to));
+    if (from < to) rects.push(getCharactersRect(line, from, to));
     offset += line.text.length + 1;
     if (offset >= end) break;
   }
@@ -20,7 +20,7 @@ export function getRangeRects({ lines }: PageText, start: number, end: number): 
 }
 
 /** Returns the rectangle of the characters `from` (inclusive) to `to` (exclusive) of a line. */
-export function rectInLine(line: TextLine, from: number, to: number): Box {
+export function getCharactersRect(line: TextLine, from: number, to: number): Box {
   const first = (from === 0 ? 0 : (line.ends[from - 1] ?? 0)) / 10;
   const last = (line.ends[to - 1] ?? first * 10) / 10;
   const length = last - first;

@@ -1,7 +1,7 @@
 import type { PageLink, PageText } from '@leafcast/book';
 import type { ArticleBlock } from './blocks.ts';
 import { joinLines } from './join-lines.ts';
-import { rectInLine } from './text-rects.ts';
+import { getCharactersRect } from './text-rects.ts';
 
 /** Part of a paragraph, with the link that covers the part on the page. */
 export interface TextSpan {
@@ -40,7 +40,7 @@ function wordsUnderLink({ start, end }: ArticleBlock, { lines }: PageText, link:
     offset += line.text.length + 1;
     if (!isInBlock) continue;
     const isUnder = (_: string, at: number) => {
-      const { x, y, width, height } = rectInLine(line, at, at + 1);
+      const { x, y, width, height } = getCharactersRect(line, at, at + 1);
       const [dx, dy] = [x + width / 2 - link.x, y + height / 2 - link.y];
       return dx > 0 && dx < link.width && dy > 0 && dy < link.height;
     };

@@ -20,7 +20,7 @@ const pauseMs = 300;
  *
  * @param onFrames called after the leaf has landed, with the milliseconds between the frames
  */
-export function animateAlong(
+export function animateAlongPath(
   path: readonly Point[],
   ms: number,
   pose: (point: Point) => void,

@@ -1,11 +1,11 @@
 import type { AllSettings } from '@leafcast/book';
 import { placeSheet, type Sheet, type Side } from '../../../page/sheet.ts';
-import { bendAt } from '../../geometry/bend.ts';
-import { curlAt } from '../../geometry/curl.ts';
+import { computeBend } from '../../geometry/bend.ts';
+import { computeCurl } from '../../geometry/curl.ts';
 import { type Corner, getTurnProgress, type Leaf, type Point } from '../../geometry/leaf.ts';
 import { getPageLight } from '../light.ts';
 import type { CurlOptions, CurlRenderer, ElementTrack, LeafElements } from '../renderer.ts';
-import { animateAlong, type FlightLoop } from './animate-along.ts';
+import { animateAlongPath, type FlightLoop } from './animate-along.ts';
 import { createPainter, type LeafPrint } from './painter.ts';
 import { createProbe, isFastEnough } from './speed-probe.ts';
 
@@ -52,7 +52,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
 
   function pose(point: Point) {
     const lift = Math.min(1, 1.7 * Math.sin(Math.PI * getTurnProgress(point, leaf)));
-    painter.draw(isHeld ? curlAt(point, leaf, corner) : bendAt(getTurnProgress(point, leaf), leaf), lift);
+    painter.draw(isHeld ? computeCurl(point, leaf, corner) : computeBend(getTurnProgress(point, leaf), leaf), lift);
     const { transform } = extra?.at(point) ?? {};
     if (extra && transform !== undefined) extra.element.style.transform = transform;
   }
@@ -91,7 +91,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
     },
     pose,
     play(path, ms) {
-      loop = animateAlong(path, ms, pose, onFrames);
+      loop = animateAlongPath(path, ms, pose, onFrames);
       if (!isUsable) loop.land();
       return loop.flight;
     },

@@ -1,7 +1,7 @@
 import type { Bend } from '../../geometry/bend.ts';
 import { type Curl, eyeHeight } from '../../geometry/curl.ts';
 import type { Leaf } from '../../geometry/leaf.ts';
-import { type Tone, toneAt } from '../light.ts';
+import { interpolateTone, type Tone } from '../light.ts';
 import { createProgram } from './gl-program.ts';
 import { leafFragment, leafVertex, shadowFragment, shadowVertex } from './shaders.ts';
 
@@ -136,7 +136,7 @@ const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.
 const lightSteps = 1024;
 function rowOf(tones: readonly Tone[]): number[] {
   return Array.from({ length: lightSteps }, (_, step) => {
-    const { white, shade } = toneAt(tones, (step + 0.5) / lightSteps);
+    const { white, shade } = interpolateTone(tones, (step + 0.5) / lightSteps);
     return [Math.round(255 * white), Math.round(255 * shade), 0, 255];
   }).flat();
 }

@@ -1,6 +1,6 @@
 import type { ReaderKey } from '@leafcast/messages';
 import { useState, useSyncExternalStore } from 'react';
-import { areSingleKeysOn, setSingleKeys } from '../../controls/keyboard/single-keys.ts';
+import { areSingleKeyShortcutsOn, setSingleKeyShortcuts } from '../../controls/keyboard/single-keys.ts';
 import { onConsent, readConsent, setConsent } from '../../state/consent.ts';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
@@ -24,7 +24,7 @@ export function Panel() {
   const { t } = useEngine();
   const { analyticsId, printButton } = useSettings();
   const consent = useSyncExternalStore(onConsent, readConsent);
-  const [isOn, setIsOn] = useState(areSingleKeysOn);
+  const [isOn, setIsOn] = useState(areSingleKeyShortcutsOn);
   const touches = matchMedia('(any-pointer: coarse)').matches;
   const hovers = matchMedia('(any-hover: hover)').matches;
   return (
@@ -52,7 +52,7 @@ export function Panel() {
           checked={isOn}
           onChange={(event) => {
             setIsOn(event.currentTarget.checked);
-            setSingleKeys(event.currentTarget.checked);
+            setSingleKeyShortcuts(event.currentTarget.checked);
           }}
         />
         {t('help.singleKeys')}

@@ -10,7 +10,7 @@ const maxHits = 2000;
 /** Time for which a search runs before it yields to the browser, in milliseconds. */
 const sliceMs = 8;
 
-export interface Hits {
+export interface SearchHits {
   readonly hits: readonly TextRange[];
   /** Whether the book has more hits than those listed. */
   readonly isCut: boolean;
@@ -28,7 +28,7 @@ export async function findInSlices(
   query: SearchQuery,
   onSlice: (hits: readonly TextRange[]) => void,
   isOver: () => boolean,
-): Promise<Hits | null> {
+): Promise<SearchHits | null> {
   const found: TextRange[] = [];
   let since = performance.now();
   for (const { page, found: onPage } of findInBook(pages, query)) {

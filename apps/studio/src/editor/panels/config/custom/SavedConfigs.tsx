@@ -1,9 +1,9 @@
 import { DeleteOutlined, ImportOutlined } from '@ant-design/icons';
 import {
+  type CallData,
   type ConfigKind,
   configKinds,
   configLimits,
-  type DataOf,
   deleteBookCustomConfig,
   getBookCustomConfig,
   saveBookCustomConfig,
@@ -23,7 +23,7 @@ import { waitUntilSaved } from './wait-until-saved.ts';
 
 const listKey = ['custom-configs'];
 
-type SavedConfig = DataOf<typeof getBookCustomConfig>['list'][number];
+type SavedConfig = CallData<typeof getBookCustomConfig>['list'][number];
 
 /**
  * Saves named sets of settings from this book, applies saved sets to the book, and deletes them. @see W-255 … W-257,

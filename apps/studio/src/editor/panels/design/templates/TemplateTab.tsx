@@ -6,7 +6,7 @@ import { useText } from '../../../../ui/language/use-text.ts';
 import { showOnDevice, usePreviewView } from '../../../preview/stage/preview-view.ts';
 import { setSettings, useSetting } from '../../config/set-settings.ts';
 import { conflictingColors } from '../choose-look.ts';
-import { LookGallery } from '../LookGallery.tsx';
+import { DesignGallery } from '../DesignGallery.tsx';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CustomTemplates } from './CustomTemplates.tsx';
 
@@ -42,7 +42,7 @@ function PcTemplates({ messages }: { readonly messages: FormMessages }) {
   return (
     <>
       <p className="quiet">{messages.hint('template')}</p>
-      <LookGallery
+      <DesignGallery
         messages={messages}
         kind="template"
         value={template}
@@ -67,7 +67,7 @@ function PhoneTemplates({ messages }: { readonly messages: FormMessages }) {
   return (
     <>
       <p className="quiet">{messages.hint('phoneTemplate')}</p>
-      <LookGallery
+      <DesignGallery
         messages={messages}
         kind="phoneTemplate"
         value={template}

@@ -4,7 +4,7 @@ import { deleteTheme, renameTheme, toThemeSettings } from '../../../../books/cus
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { setSettings, useSetting } from '../../config/set-settings.ts';
 import { CustomCardActions } from '../CustomCardActions.tsx';
-import { useLooks } from '../use-looks.ts';
+import { useDesigns } from '../use-designs.ts';
 
 interface CustomThemeCardProps {
   readonly messages: FormMessages;
@@ -43,7 +43,7 @@ export function CustomThemeCard({ messages, theme, isApplied }: CustomThemeCardP
 /** Draws the stage, book, toolbar and panel in the colors of a theme. */
 function Swatch({ theme }: { readonly theme: CustomTheme }) {
   const template = useSetting('template') ?? 'clear';
-  const { looks } = useLooks('theme');
+  const { looks } = useDesigns('theme');
   // The server stores only valid settings.
   const settings = withDefaults({ ...(theme.settings as Partial<AllSettings>), template });
   const look = appearanceAttributes(settings, { mirrored: false, prefersDark: false });

@@ -1,7 +1,7 @@
 import type { FormMessages } from '../../../../books/settings-form/form-messages.ts';
 import { setSettings, useSetting } from '../../config/set-settings.ts';
 import { createThemeSettings } from '../choose-look.ts';
-import { LookGallery } from '../LookGallery.tsx';
+import { DesignGallery } from '../DesignGallery.tsx';
 import { CustomThemes } from './CustomThemes.tsx';
 
 /** Selects the background and the colors of the book. @see W-050, D-338 … D-345 */
@@ -12,7 +12,7 @@ export function ThemeTab({ messages }: { readonly messages: FormMessages }) {
     <div className="panel-body settings-form">
       <CustomThemes messages={messages} />
       <h3 className="built-in">{messages.t('design.builtIn')}</h3>
-      <LookGallery
+      <DesignGallery
         messages={messages}
         kind="theme"
         value={isHidden ? '' : theme}

@@ -16,7 +16,7 @@ const looks = z.array(z.object({ name: z.string(), preview: z.string().nullable(
  * Loads the URLs of the pictures for the choices of a setting, by name. If the list is unavailable, the choices are
  * shown by name only.
  */
-export function useLookPictures(setting: string): ReadonlyMap<string, string> {
+export function useDesignPictures(setting: string): ReadonlyMap<string, string> {
   const path = lists[setting];
   const { data } = useQuery({
     queryKey: ['looks', path],

@@ -12,7 +12,7 @@ import './basic.css';
 import '../../../books/settings-form/settings-form.css';
 
 /** Basic settings other than the texts of a book. Loaded after the texts. */
-export function BasicMore() {
+export function MoreBasicSettings() {
   const messages = useFormMessages();
   const book = useBook((state) => state.book);
   const bookId = book?.bookId ?? '';

@@ -9,7 +9,7 @@ import { LicenseWords, useLicenseWords } from './words.ts';
 /**
  * Explains that pages missing because of the trial can be added after registration, by importing the document again.
  */
-export function CutNotice() {
+export function TrialPageLimitNotice() {
   return (
     <LicenseWords>
       <Cut />

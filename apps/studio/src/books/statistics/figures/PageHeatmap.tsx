@@ -4,7 +4,7 @@ import { formatSeconds } from '../../../ui/language/format.ts';
 import { useWords } from '../words.ts';
 
 /** Shows the pages in order: how often each was opened and for how long it was viewed. */
-export function PageHeat({ pages }: Pick<Figures, 'pages'>) {
+export function PageHeatmap({ pages }: Pick<Figures, 'pages'>) {
   const { t, language } = useWords();
   const most = Math.max(1, ...pages.map(({ seconds }) => seconds));
   const number = new Intl.NumberFormat(language);

@@ -6,7 +6,7 @@ import { getSetting, settingsChange } from '../../../books/open-book/changes/cha
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 
 /** Settings for the appearance of all bookmarks. @see W-142 … W-144, D-351, D-352 */
-export function BookmarkLook({ t, disabled }: Pick<FormMessages, 't'> & { readonly disabled: boolean }) {
+export function BookmarkAppearance({ t, disabled }: Pick<FormMessages, 't'> & { readonly disabled: boolean }) {
   const isSideways = useBook(({ book }) => book !== null && getSetting(book, 'flipDirection') === 'horizontal');
   return (
     <div className="bookmark-look">

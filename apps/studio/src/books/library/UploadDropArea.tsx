@@ -4,7 +4,7 @@ import { ignoreReported } from '../../api/failure.ts';
 import { mayUpload } from '../../session/entitlements.ts';
 import { mayCreateBooks } from '../../session/role.ts';
 import { type Session, useSession } from '../../session/session-store.ts';
-import { readPlace } from '../../ui/browser/addresses.ts';
+import { readUrlLocation } from '../../ui/browser/addresses.ts';
 import { notify } from '../../ui/dialogs/notices.ts';
 import { text, useText } from '../../ui/language/use-text.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
@@ -46,7 +46,7 @@ export function uploadDropped(
   return send(droppedFiles(data), place);
 }
 
-interface UploadHereProps {
+interface UploadDropAreaProps {
   /** Whether uploads are disabled in this view. */
   readonly isOff: boolean;
   readonly children: ReactNode;
@@ -56,11 +56,11 @@ interface UploadHereProps {
  * Uploads files that are chosen, or dropped anywhere on the page, into the open folder. Loads the upload code only when
  * needed.
  */
-export function UploadHere({ isOff, children }: UploadHereProps) {
+export function UploadDropArea({ isOff, children }: UploadDropAreaProps) {
   const { t } = useText();
   const [search] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
-  const { tid, fid } = readPlace(search);
+  const { tid, fid } = readUrlLocation(search);
 
   useEffect(() => {
     // Shows uploads that were in progress before the page was reloaded.

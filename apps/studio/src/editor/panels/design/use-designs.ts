@@ -7,7 +7,7 @@ const look = z.object({
   /** Overall color as #rrggbb. */
   color: z.string().optional(),
 });
-export type LookInfo = z.output<typeof look>;
+export type DesignInfo = z.output<typeof look>;
 
 /** Files on the server that list templates, themes and scenes with their pictures. @see W-457 … W-461 */
 const lists = {
@@ -21,8 +21,8 @@ const lists = {
 } as const;
 
 /** Loads the available templates, themes or scenes; `looks` is empty while loading. */
-export function useLooks(kind: keyof typeof lists): {
-  readonly looks: readonly LookInfo[];
+export function useDesigns(kind: keyof typeof lists): {
+  readonly looks: readonly DesignInfo[];
   readonly hasFailed: boolean;
 } {
   const { path, list } = lists[kind];

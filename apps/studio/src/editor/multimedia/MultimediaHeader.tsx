@@ -13,14 +13,14 @@ import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
 import { useUndoRedo } from '../../books/open-book/use-undo-redo.ts';
 import { PublishButton } from '../../books/publish/PublishButton.tsx';
 import type { FormMessages } from '../../books/settings-form/form-messages.ts';
-import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { readUrlLocation, screenPath } from '../../ui/browser/addresses.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
 import { SaveStatus } from '../top/SaveStatus.tsx';
 import { useItemSelection, zoom, zoomLevels } from './items/item-selection.ts';
 
 /** Top bar: back to the editor, save status, undo and redo, zoom, and publishing. */
-export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
+export function MultimediaHeader({ t }: { readonly t: FormMessages['t'] }) {
   const common = useText();
   const language = usePreviewLanguage();
   const [search] = useSearchParams();
@@ -48,7 +48,7 @@ export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
   return (
     <header className="editor-top">
       <Tooltip title={t('items.back')}>
-        <Link to={screenPath('editor', readPlace(search))} className="icon-link" aria-label={t('items.back')}>
+        <Link to={screenPath('editor', readUrlLocation(search))} className="icon-link" aria-label={t('items.back')}>
           <ArrowLeftOutlined className="mirrored" />
         </Link>
       </Tooltip>

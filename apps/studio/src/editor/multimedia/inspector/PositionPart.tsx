@@ -5,7 +5,7 @@ import { type PageSize, placeItem, toBox } from '../geometry/place.ts';
 import { editItems } from '../items/item-selection.ts';
 import { InspectorSection, NumberField } from './fields.tsx';
 
-interface PlacePartProps {
+interface PositionPartProps {
   readonly t: FormMessages['t'];
   readonly items: readonly PageItem[];
   readonly page: PageSize;
@@ -13,7 +13,7 @@ interface PlacePartProps {
 }
 
 /** Edits the position, size and rotation of a single item. For several items, only the opacity can be edited. */
-export function PlacePart({ t, items, page, disabled }: PlacePartProps) {
+export function PositionPart({ t, items, page, disabled }: PositionPartProps) {
   const [only] = items;
   const ids = items.map(({ id }) => id);
   if (!only) return null;

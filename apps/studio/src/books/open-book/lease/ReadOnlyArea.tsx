@@ -6,7 +6,7 @@ import { useLease } from '../lease-store.ts';
  * Makes its content readable but not editable while another tab edits the book. Applies to native and Ant Design
  * fields.
  */
-export function ReadOnly({ children }: { readonly children: ReactNode }) {
+export function ReadOnlyArea({ children }: { readonly children: ReactNode }) {
   const isMine = useLease((lease) => lease.isMine);
   return (
     <ConfigProvider componentDisabled={!isMine}>

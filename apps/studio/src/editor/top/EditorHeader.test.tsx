@@ -9,7 +9,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 import { change, openBook, undo, useBook } from '../../books/open-book/book-session.ts';
 import { useLease } from '../../books/open-book/lease-store.ts';
 import { text } from '../../ui/language/use-text.ts';
-import { EditorTop } from './EditorTop.tsx';
+import { EditorHeader } from './EditorHeader.tsx';
 
 const button = (key: 'editor.undo' | 'editor.redo') => screen.getByRole('button', { name: text(key) });
 const isDisabled = (element: HTMLElement) => element.hasAttribute('disabled');
@@ -23,12 +23,12 @@ beforeEach(() => {
 
 describe('the undo and redo buttons', () => {
   it('are disabled while there is nothing to undo or redo (RULINGS 16)', async () => {
-    await renderApp(<EditorTop />);
+    await renderApp(<EditorHeader />);
     expect([button('editor.undo'), button('editor.redo')].map(isDisabled)).toEqual([true, true]);
   });
 
   it('undo and redo a change (RULINGS 16)', async () => {
-    const user = await renderApp(<EditorTop />);
+    const user = await renderApp(<EditorHeader />);
     await user.type(title(), ' and milk');
     expect(isDisabled(button('editor.undo'))).toBe(false);
     await user.click(button('editor.undo'));
@@ -39,7 +39,7 @@ describe('the undo and redo buttons', () => {
   });
 
   it('are disabled while pages are being rearranged; undo from the keyboard waits until this is complete (RULINGS 16)', async () => {
-    await renderApp(<EditorTop />);
+    await renderApp(<EditorHeader />);
     act(() => change({ kind: 'text', field: 'title', before: sampleBook.title, after: 'Milk' }, 0));
     act(() => change({ kind: 'text', field: 'desc', before: sampleBook.desc, after: 'White' }, 0));
     act(() => useBook.setState({ isArranging: true }));
@@ -55,7 +55,7 @@ describe('the undo and redo buttons', () => {
   });
 
   it('are disabled while another tab edits the book (RULINGS 17)', async () => {
-    await renderApp(<EditorTop />);
+    await renderApp(<EditorHeader />);
     act(() => change({ kind: 'text', field: 'title', before: sampleBook.title, after: 'Milk' }, 0));
     act(() => useLease.setState({ isMine: false }));
     expect(isDisabled(button('editor.undo'))).toBe(true);
@@ -65,7 +65,7 @@ describe('the undo and redo buttons', () => {
 
 describe('the book title field', () => {
   it('reports an empty title immediately (W-352)', async () => {
-    const user = await renderApp(<EditorTop />);
+    const user = await renderApp(<EditorHeader />);
     await user.clear(title());
     expect(title().getAttribute('aria-invalid')).toBe('true');
     expect(status()?.getAttribute('data-state')).toBe('error');
@@ -86,7 +86,7 @@ describe('the save status', () => {
     async (saveState, hasPending, told) => {
       const { pending } = useBook.getState();
       useBook.setState({ saveState, pending: hasPending ? { ...pending, texts: { desc: 'x' } } : pending });
-      await renderApp(<EditorTop />);
+      await renderApp(<EditorHeader />);
       expect(status()?.getAttribute('data-state')).toBe(told);
       expect(screen.getByText(text(`save.${told}`))).toBeDefined();
       expect(screen.queryByRole('button', { name: text('action.tryAgain') }) !== null).toBe(saveState === 'error');

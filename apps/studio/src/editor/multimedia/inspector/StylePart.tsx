@@ -7,7 +7,7 @@ import type { PageSize } from '../geometry/place.ts';
 import { editItems } from '../items/item-selection.ts';
 import { ColorField, InspectorSection, NumberField } from './fields.tsx';
 
-interface LookPartProps {
+interface StylePartProps {
   readonly t: FormMessages['t'];
   readonly items: readonly PageItem[];
   readonly page: PageSize;
@@ -34,7 +34,7 @@ const stylesOf = (item: PageItem): readonly (keyof ItemStyle)[] =>
     : stylesByKind[item.kind];
 
 /** Edits those colors, lines and fonts of the selection that all selected items have in common. */
-export function LookPart({ t, items, page, disabled }: LookPartProps) {
+export function StylePart({ t, items, page, disabled }: StylePartProps) {
   const [first] = items;
   if (!first) return null;
   const ids = items.map(({ id }) => id);

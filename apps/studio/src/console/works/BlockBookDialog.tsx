@@ -9,13 +9,13 @@ import { TextInput } from '../../ui/parts/fields/TextInput.tsx';
 import { refreshAdmin } from '../parts/table/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
-interface TakeDownProps {
+interface BlockBookDialogProps {
   readonly book: AdminBook;
   readonly onClose: () => void;
 }
 
 /** Takes a book down after asking for a reason, which the book's owner can read. */
-export function TakeDown({ book: { bookId, title }, onClose }: TakeDownProps) {
+export function BlockBookDialog({ book: { bookId, title }, onClose }: BlockBookDialogProps) {
   const { t } = useAdminWords();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);

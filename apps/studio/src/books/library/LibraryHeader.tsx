@@ -5,19 +5,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { importDialogHash, readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { importDialogHash, readUrlLocation, screenPath } from '../../ui/browser/addresses.ts';
 import { loadPart } from '../../ui/loading/load-part.ts';
 import { RenameField } from '../../ui/parts/fields/RenameField.tsx';
 import { droppedBooks, isBookDrag } from '../shelf/folders/dragged.ts';
 import { booksKey } from '../shelf/use-books.ts';
 import { useLibraryWords } from '../shelf/words.ts';
-import { useMayUpload } from './UploadHere.tsx';
+import { useMayUpload } from './UploadDropArea.tsx';
 
 const FinishedUploadDialog = lazy(async () => ({
   default: (await loadPart(() => import('../cloud/FinishedUploadDialog.tsx'))).FinishedUploadDialog,
 }));
 
-interface LibraryTopProps {
+interface LibraryHeaderProps {
   /** Folders from the outermost folder to the open one. */
   readonly path: readonly Folder[];
   readonly root: { readonly fid: string; readonly name: string };
@@ -30,7 +30,7 @@ interface LibraryTopProps {
 }
 
 /** Shows the path to the open folder, links to other places, and buttons to add content to the folder. */
-export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDrop }: LibraryTopProps) {
+export function LibraryHeader({ path, root, type, isTrash, onTrash, onCreate, onDrop }: LibraryHeaderProps) {
   const { t } = useLibraryWords();
   const [isNaming, setIsNaming] = useState(false);
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
   const navigate = useNavigate();
   const isImporting = hash === `#${importDialogHash}` && mayUpload;
   const [search] = useSearchParams();
-  const to = (fid: string) => screenPath('books', { ...readPlace(search), num: '', fid });
+  const to = (fid: string) => screenPath('books', { ...readUrlLocation(search), num: '', fid });
   const steps = [root, ...path.map(({ folderId, name }) => ({ fid: folderId, name }))];
   const last = steps.pop();
   return (

@@ -15,7 +15,7 @@ import type { Powers } from './powers.ts';
 const types = ['0', '1', '2', '13', '32'] as const;
 
 /** For a type of account, edits the features whose availability differs from the plan. @see RULINGS 14 */
-export function TypeLimits() {
+export function AccountTypeLimits() {
   const { t } = useAdminWords();
   const [chosen, setChosen] = useFilter('type');
   const type = types.find((one) => one === chosen) ?? types[0];

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import type { BookListItem } from '../use-books.ts';
 import { useLibraryWords } from '../words.ts';
 
-interface FoundTextProps {
+interface SearchExcerptProps {
   readonly found: NonNullable<BookListItem['found']>;
   /** Path that opens the page; `null` if it cannot be opened. */
   readonly to: string | null;
 }
 
 /** Shows the page of a book that matches the search, with the words around the match. */
-export function FoundText({ found: { page, before, match, after }, to }: FoundTextProps) {
+export function SearchExcerpt({ found: { page, before, match, after }, to }: SearchExcerptProps) {
   const { t } = useLibraryWords();
   const text = (
     <>

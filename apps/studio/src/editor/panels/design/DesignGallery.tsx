@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { FormMessages } from '../../../books/settings-form/form-messages.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { SearchInput } from '../../../ui/parts/fields/SearchInput.tsx';
-import { type LookInfo, useLooks } from './use-looks.ts';
+import { type DesignInfo, useDesigns } from './use-designs.ts';
 
-interface LookGalleryProps {
+interface DesignGalleryProps {
   readonly messages: FormMessages;
   readonly kind: 'template' | 'phoneTemplate' | 'theme' | 'scene';
   /** Name of the template, theme or scene that the book uses. */
@@ -16,11 +16,11 @@ interface LookGalleryProps {
  * Shows all templates, themes or scenes as pictures, with a search by name. For keyboards and screen readers they are
  * radio buttons.
  */
-export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProps) {
+export function DesignGallery({ messages, kind, value, onChoose }: DesignGalleryProps) {
   const { t } = useText();
-  const { looks, hasFailed } = useLooks(kind);
+  const { looks, hasFailed } = useDesigns(kind);
   const [query, setQuery] = useState('');
-  const titleOf = ({ name }: LookInfo) => messages.option(kind === 'phoneTemplate' ? 'template' : kind, name);
+  const titleOf = ({ name }: DesignInfo) => messages.option(kind === 'phoneTemplate' ? 'template' : kind, name);
   const wanted = query.trim().toLowerCase();
   const found = looks.filter((look) => `${titleOf(look)} ${look.name}`.toLowerCase().includes(wanted));
   return (
@@ -48,7 +48,7 @@ export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProp
 }
 
 /** Shows the picture of a template, theme or scene, or a single color if it has no picture. */
-function LookPicture({ look: { preview, color } }: { readonly look: LookInfo }) {
+function LookPicture({ look: { preview, color } }: { readonly look: DesignInfo }) {
   if (preview === null) {
     return (
       <svg className="look-picture" viewBox="0 0 8 5" aria-hidden="true">

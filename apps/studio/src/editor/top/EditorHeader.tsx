@@ -13,7 +13,7 @@ import { Link, useSearchParams } from 'react-router';
 import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
 import { useUndoRedo } from '../../books/open-book/use-undo-redo.ts';
 import { PublishButton } from '../../books/publish/PublishButton.tsx';
-import { multimediaPath, readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { multimediaPath, readUrlLocation, screenPath } from '../../ui/browser/addresses.ts';
 import { isDesktop } from '../../ui/browser/product.ts';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
 import { useText } from '../../ui/language/use-text.ts';
@@ -43,7 +43,7 @@ function WebTools() {
       <Tooltip title={t('editor.multimedia')}>
         <Link
           data-tour="multimedia"
-          to={multimediaPath(readPlace(search))}
+          to={multimediaPath(readUrlLocation(search))}
           className="icon-link top-labeled"
           aria-label={t('editor.multimedia')}
         >
@@ -62,7 +62,7 @@ function WebTools() {
 }
 
 /** Top bar of the editor: title, save status, undo and redo, preview, QR code, and the button for publishing. */
-export function EditorTop() {
+export function EditorHeader() {
   const { t } = useText();
   const [search] = useSearchParams();
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
@@ -73,7 +73,7 @@ export function EditorTop() {
       {!isDesktop && (
         <Tooltip title={t('editor.toBooks')}>
           <Link
-            to={screenPath('books', { ...readPlace(search), num: '' })}
+            to={screenPath('books', { ...readUrlLocation(search), num: '' })}
             className="icon-link"
             aria-label={t('editor.toBooks')}
           >
