@@ -122,7 +122,7 @@ async function callMs(call: () => Promise<unknown>, wrong: string[]): Promise<nu
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Whether every response was correct. The benchmark measures response times. @see safety R7 */
+/** Whether every response was correct. Response times are measured by the benchmark instead. @see safety R7 */
 export const hasOutageDrillPassed = ({ wrong }: OutageReport) => wrong.length === 0;
 
 /** Runs `npm run drill -- outage [--seconds 60]`. */

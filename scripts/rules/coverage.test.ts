@@ -10,7 +10,7 @@ const span = (line: number, column: number, endLine: number, endColumn: number |
 });
 
 describe('test coverage', () => {
-  it('counts how often the innermost statement around a position was run; the report is deleted after reading', () => {
+  it('counts the runs of the innermost statement around a position, and deletes the report after reading it', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'coverage-')), 'coverage');
     mkdirSync(folder);
     const statementMap = { 0: span(1, 0, 5, 1), 1: span(2, 2, 4, 3), 2: span(3, 4, 3, null) };

@@ -87,7 +87,7 @@ async function renew(
   await payForLockedBooks(tx, payer, books, deps);
 }
 
-/** Returns the new end of VIP. VIP that is still in effect is extended; VIP without an end stays without an end. */
+/** Returns when VIP ends now. Active VIP is extended; VIP without an end date keeps none. */
 function vipEnd(payer: VipEnd, vip: NonNullable<CreditedGain['vip']>, now: Date): Date | null {
   const holds = currentPlan(payer, now) === 'vip';
   if (holds && payer.vip_until === null) return null;

@@ -127,7 +127,7 @@ describe('an upload to a team', () => {
     expect(replaced.data?.list[0]?.code ?? replaced.code).not.toBe('OK');
   });
 
-  it('leaves a book unchanged if the member who requested a reconversion leaves meanwhile', async () => {
+  it('does not change a book if the member who requested its reconversion has left the team in the meantime', async () => {
     const bookId = await bookOf(owner);
     const member = await team.member('editor');
     const answer = await member.call(reconvertBookMulti, { bookIds: [bookId], pdfImportConfig: { r: '1' } });

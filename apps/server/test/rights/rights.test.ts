@@ -97,7 +97,7 @@ function leaksIn({ data }: Envelope<unknown>): readonly string[] {
 }
 
 /**
- * Makes the call as all given callers concurrently.
+ * Makes the call once for each given caller, concurrently.
  *
  * @returns the code that each caller received, and the owner's data that was revealed to strangers
  */

@@ -55,7 +55,7 @@ export function fromStoredPlugins(plugins: readonly Partial<StoredPlugin>[]): Se
   return { messageButton: isOn ? 'Show' : 'Hide' };
 }
 
-/** Writes the phone template in its stored form. @see W-119, W-314 … W-316 */
+/** Converts the phone template to its stored form. @see W-119, W-314 … W-316 */
 export function toStoredPhoneTemplate(settings: Settings): { readonly name: string } {
   return { name: withDefaults(settings).phoneTemplate === 'article' ? 'Article' : 'Mobile' };
 }

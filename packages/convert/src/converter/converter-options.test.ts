@@ -192,7 +192,7 @@ const colorful = createPdf([
 ]);
 
 describe('conversion engines', () => {
-  it('with engine number 5 store pages as SVG drawings, which are sharp at any size (W-519)', async () => {
+  it('with engine 5 store pages as SVG drawings, which are sharp at any size (W-519)', async () => {
     const { job, book } = await made(bench.write('colorful.pdf', colorful), { engine: 5 });
     expect(book.pages[0]?.images.page?.file).toMatch(/\.jpg$/);
     const zoom = requireConvertedBook(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom;

@@ -77,7 +77,7 @@ describe('a re-encoded picture (safety T20)', () => {
     expect(made.includes('canary')).toBe(false);
   });
 
-  it('stays animated in the format PNG', async () => {
+  it('stays animated in PNG format', async () => {
     const made = await reencodeImage(Buffer.concat([movingPng(), tail]));
     expect(isAnimatedPng(made)).toBe(true);
     expect(readPngChunks(made).map(({ type }) => type)).toEqual([

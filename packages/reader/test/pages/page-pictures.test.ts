@@ -178,7 +178,7 @@ describe('the picture of a page', () => {
       await expect.poll(all).toBeLessThan(150);
     }));
 
-  it('looks the same after turning to another page and back, and so does the text', () =>
+  it('looks the same, including its text, after turning to another page and back', () =>
     reader.with({ hash: '#p=4' }, async ({ page, restAt }) => {
       await restAt(3);
       await page.locator('.lc-line').first().waitFor();

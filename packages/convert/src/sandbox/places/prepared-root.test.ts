@@ -19,7 +19,7 @@ async function runWith(...more: readonly SandboxMount[]) {
 }
 
 describe('a prepared root', () => {
-  it('can be built if all its sandbox places exist', async () => {
+  it('can be built if all paths that its sandbox needs exist', async () => {
     expect(await runWith()).toEqual({ stdout: '', stderr: '' });
   });
 

@@ -155,7 +155,7 @@ async function consumeRecoveryCode(db: Database, accountId: string, code: string
   return used.numDeletedRows === 1n;
 }
 
-/** Turns off the second step. */
+/** Turns off the second sign-in step. */
 export async function removeAuthenticatorKey(db: Database, actor: AccountActor): Promise<void> {
   const { id } = actor.account;
   await db.transaction().execute(async (tx) => {

@@ -31,22 +31,16 @@ export async function storePages(
   extraPages: readonly BookPage[] = [],
 ): Promise<Pick<Book, 'pages' | 'search'> & { readonly extraPages: readonly BookPage[] }> {
   const all = [...book.pages, ...extraPages];
-  const renditions = new Map<string, Rendition>();
-  const pictures: ReceivedFile[] = [];
-  for (const rendition of all.flatMap(({ images }) => Object.values(images))) {
-    if (renditions.has(rendition.file)) continue;
-    const file = context.files.get(rendition.file);
-    const made = await storeRendition(rendition, file, context);
-    if (!made) pictures.push(file);
-    renditions.set(rendition.file, made ?? rendition);
-  }
-  await encodeAll(pictures, renditions, context);
+  // Texts are stored first, because an invalid text is found much faster than images can be encoded.
   const texts = new Map<string, { readonly file: string; readonly words: string }>();
-  const pages: BookPage[] = [];
-  const searched: string[] = [];
   for (const page of all) {
     if (page.text !== undefined && !texts.has(page.text))
       texts.set(page.text, await storeText(page, page.text, context));
+  }
+  const renditions = await storeRenditions(all, context);
+  const pages: BookPage[] = [];
+  const searched: string[] = [];
+  for (const page of all) {
     const text = page.text === undefined ? undefined : texts.get(page.text);
     const images = Object.entries(page.images).map(([name, rendition]) => [name, renditions.get(rendition.file)]);
     pages.push({ ...page, images: Object.fromEntries(images), ...(text ? { text: text.file } : {}) });
@@ -55,6 +49,21 @@ export async function storePages(
   const count = book.pages.length;
   const search = await context.pageFiles.putSearch(searched.slice(0, count));
   return { pages: pages.slice(0, count), extraPages: pages.slice(count), ...(search === undefined ? {} : { search }) };
+}
+
+/** Stores the images of pages. Returns the stored renditions by the file names that the pages refer to. */
+async function storeRenditions(pages: readonly BookPage[], context: PagesContext): Promise<Map<string, Rendition>> {
+  const renditions = new Map<string, Rendition>();
+  const pictures: ReceivedFile[] = [];
+  for (const rendition of pages.flatMap(({ images }) => Object.values(images))) {
+    if (renditions.has(rendition.file)) continue;
+    const file = context.files.get(rendition.file);
+    const made = await storeRendition(rendition, file, context);
+    if (!made) pictures.push(file);
+    renditions.set(rendition.file, made ?? rendition);
+  }
+  await encodeAll(pictures, renditions, context);
+  return renditions;
 }
 
 /**

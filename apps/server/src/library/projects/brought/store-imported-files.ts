@@ -74,10 +74,10 @@ export async function storeImportedFiles(
     };
     const keeping = { accountId, files, stored };
     const whole = { ...given, pages: [...given.pages, ...extraPages] };
-    // Documents first: they are checked by their first bytes, while every page and media file is re-encoded.
+    // Pages are stored last: re-encoding their images takes much longer than checking all other files.
     const sources = await storeSources(services, { project, facts, folder, markStored });
-    const pages = await storePages(given, { ...keeping, pageFiles: pageFiles(services.storage, bookId) }, extraPages);
     const names = await storeMedia(services, whole, { ...keeping, bookId, folder });
+    const pages = await storePages(given, { ...keeping, pageFiles: pageFiles(services.storage, bookId) }, extraPages);
     const { search: _search, original: _original, ...rest } = given;
     const book = withStoredMediaNames({ ...rest, pages: [...pages.pages, ...pages.extraPages] }, names);
     return {

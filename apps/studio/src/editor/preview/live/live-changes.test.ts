@@ -66,7 +66,7 @@ describe('messages from the preview', () => {
     { type: 1 },
   ])('are ignored if they are %j', (data) => expect(parseReaderMessage(data)).toBeNull());
 
-  it('report the open page, that the reader is ready, or an applied change', () => {
+  it('report which page is open, when the reader is ready, and when a change has been applied', () => {
     expect(parseReaderMessage({ type: 'leafcast.page', page: 3 })).toEqual({ type: 'leafcast.page', page: 3 });
     expect(parseReaderMessage({ type: 'leafcast.changed', key: 'share', at: 1.5, more: 1 })).toEqual({
       type: 'leafcast.changed',
