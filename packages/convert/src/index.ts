@@ -17,6 +17,8 @@ export {
   type IndexedPage,
   type SharpenJob,
   type SourceFile,
+  type ZoomDocument,
+  type ZoomPicture,
 } from './job/job.ts';
 export { blankPicture } from './lane/raster/blank-picture.ts';
 export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';

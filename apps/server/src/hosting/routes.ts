@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
+import type { ZoomRequester } from '../intake/conversion/zooms/request-zoom.ts';
 import { compressText, sendCompressedText } from '../platform/http/studio/packed.ts';
 import { registerAddressRenewalRoute } from './access/framed.ts';
 import { registerTeamSignInRoute } from './access/team-sign-in.ts';
@@ -27,12 +28,12 @@ import { registerVersionRoutes } from './versions/routes.ts';
 export function registerHostingRoutes(
   app: FastifyInstance,
   handle: HandleCall,
-  services: LockServices & { readonly books: ShownBooks },
+  services: LockServices & { readonly books: ShownBooks; readonly requestZoom: ZoomRequester },
   reader: ReaderFiles,
 ): void {
-  const { books } = services;
+  const { books, requestZoom } = services;
   const find = bookFinder(services, books);
-  const hosting: Hosting = { services, books, find, reader };
+  const hosting: Hosting = { services, books, find, reader, requestZoom };
   registerBookPageRoutes(app, hosting);
   registerTextVersionRoutes(app, hosting);
   registerOfflineWorker(app, hosting);

@@ -26,6 +26,7 @@ import { registerPublishedFileRoutes } from '../hosting/published-files/routes.t
 import { registerHostingRoutes } from '../hosting/routes.ts';
 import { shownBooks } from '../hosting/shown/shown-books.ts';
 import { registerStatisticsRoutes } from '../hosting/statistics/routes.ts';
+import { createZoomRequester } from '../intake/conversion/zooms/request-zoom.ts';
 import { registerFinishedBookCalls } from '../intake/finished/routes.ts';
 import { registerUploadRoutes } from '../intake/upload/routes.ts';
 import { registerUploadLogCalls } from '../intake/upload/unfinished/upload-log.ts';
@@ -50,7 +51,8 @@ export async function registerBookRoutes(
   const reader = await registerReaderFileRoutes(app);
   await registerAppearanceCatalogRoutes(app, reader);
   // The API calls and pages below share a single instance, and therefore one cache of published books.
-  const hosting = { ...services, books: shownBooks(services, services.bus) };
+  const requestZoom = createZoomRequester(services, services.bus);
+  const hosting = { ...services, books: shownBooks(services, services.bus), requestZoom };
   registerUploadRoutes(app, handle, services, long);
   registerBlankBookCall(handle, services);
   registerFinishedBookCalls(handle, services);
@@ -60,7 +62,7 @@ export async function registerBookRoutes(
   registerLibraryCalls(handle, services);
   registerBookcaseCalls(handle, services);
   registerPageCalls(handle, services);
-  registerPreviewRoutes(app, services, reader, long);
+  registerPreviewRoutes(app, { ...services, requestZoom }, reader, long);
   registerPreviewCodeRoutes(app, handle, services);
   registerHostingRoutes(app, handle, hosting, reader);
   registerShelfRoutes(app, services);

@@ -9,6 +9,7 @@ import type { ConversionRun } from '../intake/conversion/run.ts';
 import { scheduleConversions } from '../intake/conversion/schedule.ts';
 import { sweepBooks } from '../intake/conversion/sweeps/sweep-books.ts';
 import { converterFolder, sweepConverterFolders } from '../intake/conversion/sweeps/sweep-converter-folders.ts';
+import { startZoomDrawing } from '../intake/conversion/zoom-drawing/draw-zooms.ts';
 import { assembleFinishedBook } from '../intake/finished/assemble-finished-book.ts';
 import { deleteExpiredUploads } from '../intake/upload/unfinished/sweep.ts';
 import { createExport } from '../library/account-removal/export.ts';
@@ -28,11 +29,6 @@ export interface WorkerOptions {
    * Number of idle worker processes (lanes) that the converter keeps ready; by default, the converter's own setting.
    */
   readonly spareLanes?: number;
-  /**
-   * Whether the worker also creates sharper renditions of finished books; true by default. Otherwise another worker may
-   * do it later.
-   */
-  readonly sharpens?: boolean;
   /** Whether presentations are converted even if LibreOffice could read the files of this machine; false by default. */
   readonly allowsUnconfinedOffice?: boolean;
   /** Returns the Ghostscript folder if Ghostscript cannot be found automatically. */
@@ -51,7 +47,7 @@ const sweepMs = 10 * 60 * 1000;
  */
 export async function startWorker(
   services: BookServices,
-  { sharpens = true, converterFactory = createConverter, ...reserve }: WorkerOptions = {},
+  { converterFactory = createConverter, ...reserve }: WorkerOptions = {},
 ): Promise<BackgroundWorker> {
   const { config, queue, bus, log, worker: name } = services;
   const converter = converterFactory({ tempDir: join(converterFolder(config), name), ...reserve });
@@ -84,7 +80,8 @@ export async function startWorker(
     if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
   });
   await sweepConverterFolders(services).catch(warn);
-  const conversions = await scheduleConversions(run, bus, { sharpens });
+  const conversions = await scheduleConversions(run, bus);
+  const stopZooms = startZoomDrawing(run, bus);
   const endRemovals = await queue.work('remove', ({ bookId }) => purgeBook(services, bookId), { atOnce: 1 });
   const endExports = await queue.work('export', ({ exportId, origin }) => createExport(services, exportId, origin), {
     atOnce: 1,
@@ -109,7 +106,7 @@ export async function startWorker(
       stopping.abort();
       await texts.stop();
       const removed = Promise.all([endRemovals(), endExports(), endAssembling(), endPublishing()]);
-      const ended = conversions.stop();
+      const ended = Promise.all([conversions.stop(), stopZooms()]);
       await converter.close();
       await Promise.all([removed, ended]);
     },

@@ -1,22 +1,16 @@
 import { beginUpload, getBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sendUploadChunk, smallPdf, until, upload } from '../files/upload.ts';
-import { createTestApp, lightWorker, type TestApp } from '../harness/app.ts';
+import { createTestApp, type TestApp } from '../harness/app.ts';
 import type { TestClient } from '../harness/client.ts';
 
 export let test: TestApp;
 export let author: TestClient;
 
 /** Starts a server, with conversion enabled by default, and signs in an author. */
-export function withAuthor({
-  converts = true,
-  ...options
-}: {
-  readonly converts?: boolean;
-  readonly sharpens?: boolean;
-} = {}): void {
+export function withAuthor({ converts = true }: { readonly converts?: boolean } = {}): void {
   beforeAll(async () => {
-    test = await createTestApp({}, { converts, worker: { ...lightWorker, ...options } });
+    test = await createTestApp({}, { converts });
     author = await test.signedIn();
   });
   afterAll(() => test.stop());

@@ -99,12 +99,3 @@ export async function until(client: TestClient, bookId: string, ...states: Progr
   }
   throw new Error('The book did not reach the expected state');
 }
-
-/** Waits until all sharper renditions of a book's pages have been created. */
-export async function waitUntilSharpened(client: TestClient, bookId: string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
-    if (!(await readProgress(client, bookId)).isSharpening) return;
-    await delay(50);
-  }
-  throw new Error('The book was not sharpened in time');
-}

@@ -29,6 +29,7 @@ export function sharedConverter(): Converter {
     ...converter,
     convert: (job, handlers, signal) => track(converter.convert({ ...job, account }, handlers, either(signal))),
     sharpen: (job, handlers, signal) => track(converter.sharpen({ ...job, account }, handlers, either(signal))),
+    openZooms: (job, signal) => converter.openZooms({ ...job, account }, either(signal)),
     async close() {
       closing.abort(new Error('The converter is closed'));
       await Promise.allSettled(running);

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import {
   type Converter,
   type ConverterOptions,
+  type ConvertFailure,
   type ConvertHandlers,
   type ConvertJob,
-  type ConvertResult,
   defaultLimits,
   type SharpenJob,
 } from '../job/job.ts';
@@ -15,7 +15,8 @@ import type { LaneSource } from '../run/lane-group.ts';
 import type { PageOrder } from '../run/plan/page-order.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { runJob } from '../run/run-job.ts';
-import { sharpenBook } from '../run/sharpen-book.ts';
+import { openZoomDocument } from '../run/zooms/open-zooms.ts';
+import { sharpenBook } from '../run/zooms/sharpen-book.ts';
 import { findSandbox } from '../sandbox/sandbox.ts';
 
 /**
@@ -42,20 +43,21 @@ export function createConverter(options: ConverterOptions): Converter {
   // Each lane draws one page while it encodes another.
   const slots = createTaskSlots(lanes * 2);
   const closing = new AbortController();
-  const orders = new Map<string, PageOrder>();
+  const orders = createOrderRegistry();
   const running = new Set<Promise<unknown>>();
   let peakBytes = 0;
   /** Accounts of the running conversions, with one entry per conversion. */
   const converting: (string | null)[] = [];
 
-  function run(
+  function run<Result>(
     job: ConvertJob | SharpenJob,
     handlers: ConvertHandlers,
     outside: AbortSignal | undefined,
     take: LanePool['take'],
-    work: (source: LaneSource, context: RunContext) => Promise<ConvertResult>,
-  ): Promise<ConvertResult> {
+    work: (source: LaneSource, context: RunContext) => Promise<Result>,
+  ): Promise<Result | ConvertFailure> {
     const account = job.account ?? null;
+    const order = orders.register(job.bookId);
     const context: Omit<RunContext, 'signal'> = {
       lanes: {
         async take() {
@@ -68,14 +70,14 @@ export function createConverter(options: ConverterOptions): Converter {
       slots,
       limits,
       laneCount: Math.max(1, Math.floor(lanes / (1 + converting.length))),
-      onOrder: (order) => orders.set(job.bookId, order),
+      onOrder: order.set,
       onPeak: (bytes) => {
         peakBytes = Math.max(peakBytes, bytes);
       },
     };
     const stops = outside ? [closing.signal, outside] : [closing.signal];
     const result = runJob(job, handlers, settings, stops, (source, signal) => work(source, { ...context, signal }));
-    return result.finally(() => orders.delete(job.bookId));
+    return result.finally(order.remove);
   }
 
   /** Tracks a promise until it settles, so that closing the converter can wait for it. */
@@ -100,12 +102,37 @@ export function createConverter(options: ConverterOptions): Converter {
       track(
         run(job, handlers, signal, pool.takeCold, (source, context) => sharpenBook(job, source, handlers, context)),
       ),
-    prioritize: (bookId, pages) => orders.get(bookId)?.prioritize(pages),
+    openZooms: (job, signal) =>
+      openZoomDocument((work) =>
+        track(run(job, {}, signal, pool.take, (source, context) => work(job, source, context))),
+      ),
+    prioritize: orders.prioritize,
     peakBytes: () => peakBytes,
     async close() {
       closing.abort(new Error('The converter is closed'));
       pool.close();
       await Promise.allSettled(running);
     },
+  };
+}
+
+/** The page orders of running jobs. */
+function createOrderRegistry() {
+  const orders = new Map<string, PageOrder>();
+  return {
+    /** Returns functions that set and remove the order of one job. */
+    register(bookId: string) {
+      let own: PageOrder | undefined;
+      return {
+        set(order: PageOrder) {
+          own = order;
+          orders.set(bookId, order);
+        },
+        remove() {
+          if (orders.get(bookId) === own) orders.delete(bookId);
+        },
+      };
+    },
+    prioritize: (bookId: string, pages: readonly number[]) => orders.get(bookId)?.prioritize(pages),
   };
 }

@@ -91,6 +91,27 @@ export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
   readonly book: Book;
 }
 
+/** An image file with its size in pixels. */
+export interface ZoomPicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A converted document that stays open, so that the `zoom` rendition (3200 px) of a page can be drawn when it is needed. */
+export interface ZoomDocument {
+  /**
+   * Draws the `zoom` rendition of a page. Pages of one document are drawn one after another.
+   *
+   * @param page index from 0 in the converted book, in the order of the document
+   * @returns `null` if the rendition would show no more detail than the `page` rendition
+   * @throws Error if the page cannot be drawn; the document may then still be used
+   */
+  draw(page: number): Promise<ZoomPicture | null>;
+  /** Closes the document. A page that is being drawn is finished first. */
+  close(): Promise<void>;
+}
+
 export type ConvertPhase = 'office' | 'open' | 'pages' | 'search' | 'zoom';
 
 export interface IndexedPage {
@@ -255,6 +276,13 @@ export interface Converter {
   convert(job: ConvertJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
   /** Adds `zoom` renditions (3200 px), with lower priority than every `convert`. */
   sharpen(job: SharpenJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
+  /**
+   * Opens a converted document in order to draw the `zoom` renditions of single pages. The caller must close it. It
+   * closes by itself at the time limit of a book.
+   *
+   * @throws Error if the document cannot be opened; the reason of `signal` if it is aborted
+   */
+  openZooms(job: SharpenJob, signal?: AbortSignal): Promise<ZoomDocument>;
   /**
    * Converts these pages next (indexes from 0), because a user is looking at them. Unknown books and pages are ignored.
    */

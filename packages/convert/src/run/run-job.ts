@@ -1,5 +1,5 @@
 import { ConversionError, toConvertFailure } from '../job/failure.ts';
-import type { ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult, SharpenJob } from '../job/job.ts';
+import type { ConvertFailure, ConvertHandlers, ConvertJob, SharpenJob } from '../job/job.ts';
 import type { LaneSource } from './lane-group.ts';
 import { type SourceOptions, withLaneSource } from './with-source.ts';
 
@@ -14,13 +14,13 @@ export type JobSettings = Omit<SourceOptions, 'signal' | 'onOffice' | 'onNotice'
  * @returns the result of the work, or a failure caused by the document, the limit or a signal
  * @throws any other error of the work
  */
-export async function runJob(
+export async function runJob<Result>(
   job: ConvertJob | SharpenJob,
   handlers: Pick<ConvertHandlers, 'onProgress' | 'onNotice'>,
   settings: JobSettings,
   cancelSignals: readonly AbortSignal[],
-  work: (source: LaneSource, signal: AbortSignal) => Promise<ConvertResult>,
-): Promise<ConvertResult> {
+  work: (source: LaneSource, signal: AbortSignal) => Promise<Result>,
+): Promise<Result | ConvertFailure> {
   const { bookMs } = settings.limits;
   const names = job.sources.map(({ name }) => name);
   const late = new AbortController();

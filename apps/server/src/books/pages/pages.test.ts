@@ -23,9 +23,9 @@ import {
   test,
   withAuthor,
 } from '../../../test/books/edited-books.ts';
-import { smallPdf, until, waitUntilSharpened } from '../../../test/files/upload.ts';
+import { smallPdf, until } from '../../../test/files/upload.ts';
 
-withAuthor({ sharpens: true });
+withAuthor();
 
 type Placed = readonly object[];
 
@@ -215,16 +215,9 @@ describe('the pages of a book', () => {
     expect(await kept()).toMatchObject({ first_page: 0, draft_first_page: null });
   });
 
-  it('get sharper images at their current positions; they are reconverted only if the call allows their order to be lost', async () => {
+  it('are reconverted only if the call allows their order to be lost', async () => {
     const bookId = await createBook(3);
     await arranged(bookId, froms(3, 1, 2));
-    await waitUntilSharpened(author, bookId);
-    expect(await readPageTexts(bookId)).toEqual(words(3, 1, 2));
-    const sharp = (await readStoredDraft(bookId)).pages.map(({ images }) => [
-      images.page?.file.slice(0, 10),
-      images.zoom?.file.slice(0, 10),
-    ]);
-    expect(sharp).toEqual([3, 1, 2].map((page) => [`pages/000${page}`, `pages/000${page}`]));
     await author.call(updateBook, { bookId, pageItems: { 0: [item('a', 1)] } as never });
     const refused = await author.call(reconvertBookMulti, { bookIds: [bookId], vectorType: 1 });
     expect(refused.data?.list[0]?.code).toBe('ERROR');

@@ -1,15 +1,11 @@
 import { arrangePages, undoPages } from '@leafcast/contract';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readBookFile, readStoredDraft } from '../../../test/books/drafts.ts';
 import { author, createBook, readBookInfo, test, withAuthor } from '../../../test/books/edited-books.ts';
-import { waitUntilSharpened } from '../../../test/files/upload.ts';
-import { lightWorker } from '../../../test/harness/app.ts';
-import { startWorker } from '../../startup/worker.ts';
+import { storeAllZooms } from '../../intake/conversion/zooms/store-all-zooms.ts';
 
-// The workers run one after another: if two workers with the same name ran at the same time, each would treat the
-// other's work as abandoned.
-withAuthor({ converts: false });
+withAuthor();
 
 async function arranged(bookId: string, pages: readonly object[]) {
   const { revision } = await readBookInfo(bookId);
@@ -17,16 +13,12 @@ async function arranged(bookId: string, pages: readonly object[]) {
 }
 
 it('pages are sharpened even if they were rotated before that, and even if an undo step restores them', async () => {
-  const converting = await startWorker(test.services, lightWorker);
   const bookId = await createBook(2);
-  await converting.stop();
   const first = await arranged(bookId, [{ from: 0, turn: 90 }, { from: 1 }]);
   // No page is sharp yet; otherwise, the test would prove nothing.
   expect((await readStoredDraft(bookId)).pages.map(({ images }) => images.zoom)).toEqual([undefined, undefined]);
   await arranged(bookId, [{ from: 1 }, { from: 0, turn: 90 }]);
-  const worker = await startWorker(test.services, { ...lightWorker, sharpens: true });
-  onTestFinished(() => worker.stop());
-  await waitUntilSharpened(author, bookId);
+  await storeAllZooms(test.services, bookId, AbortSignal.timeout(60_000));
   const sizes = async () =>
     Promise.all(
       (await readStoredDraft(bookId)).pages.map(async ({ images: { zoom } }) => {

@@ -1,6 +1,8 @@
 import { listBookFiles, type ReaderConfig } from '@leafcast/book';
 import { readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
+import { findZoomSource, offerZooms } from '../../intake/conversion/zooms/offer-zooms.ts';
+import { sendZoom } from '../../intake/conversion/zooms/send-zoom.ts';
 import { getOwnCspSource, publicUrl } from '../../platform/http/addresses/public-url.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
@@ -8,6 +10,7 @@ import { getMediaType, immutableCaching, sendStoredFile } from '../../platform/h
 import type { TrashFilter } from '../../records/access/access.ts';
 import { previewedBook } from '../../records/access/preview-token.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
+import { getPageFile, getZoomKey } from '../../records/files/zoom-files.ts';
 import { sendClosedPage } from './closed-page.ts';
 import { type PreviewServices, registerPreviewEventRoutes } from './event-routes.ts';
 import type { DraftFinder, PreviewRequest } from './find-draft.ts';
@@ -40,7 +43,7 @@ export function registerPreviewRoutes(
   reader: ReaderFiles,
   long: OpenResponses,
 ): void {
-  const { db, storage, now } = services;
+  const { db, storage, now, requestZoom } = services;
 
   const findIn =
     (place: TrashFilter): DraftFinder =>
@@ -91,7 +94,8 @@ export function registerPreviewRoutes(
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
     const { original: _, ...draft } = (await readPreviewedDraft(db, bookId)).draft;
-    return reply.send(isLockedView(request) ? await getUnprotectedDraft(services, draft) : draft);
+    const book = offerZooms(draft, await findZoomSource(db, bookId));
+    return reply.send(isLockedView(request) ? await getUnprotectedDraft(services, book) : book);
   });
 
   registerPreviewUnlockRoute(app, services, find, headers);
@@ -100,8 +104,17 @@ export function registerPreviewRoutes(
   app.get('/preview/:token/*', async (request: PreviewRequest, reply) => {
     const file = request.params['*'] ?? '';
     // Covers are also served for books in the trash, because the trash list shows them.
-    const bookId = await (/\.(?:webp|jpe?g|png)$/.test(file) ? findPicture : find)(request, reply);
+    const pageFile = getPageFile(file);
+    const isPicture = pageFile === null && /\.(?:webp|jpe?g|png)$/.test(file);
+    const bookId = await (isPicture ? findPicture : find)(request, reply);
     if (bookId === null) return reply;
+    if (pageFile !== null) {
+      if (await requestZoom(bookId, pageFile)) {
+        reply.header('cache-control', immutableCaching('private'));
+        if (await sendZoom(request, reply, storage, getZoomKey(bookId, file))) return reply;
+      }
+      return reply.header('cache-control', 'no-store').redirect(pageFile.replace('pages/', './'), 302);
+    }
     // Some requested files are not in the current draft. The file of a setting is shown before the setting is saved. A
     // preview that is already open requests its pages and text even if the pages have been rearranged since it was
     // opened.

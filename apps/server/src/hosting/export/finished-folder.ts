@@ -5,6 +5,7 @@ import { finishedBookLimits } from '@leafcast/contract';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { readDraftProtection } from '../../books/protection/protection.ts';
 import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
+import { storeAllZooms } from '../../intake/conversion/zooms/store-all-zooms.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { deliveredFileKey } from '../../records/files/published-files.ts';
@@ -63,6 +64,7 @@ export async function prepareFinishedFolder(
   signal: AbortSignal,
 ): Promise<FinishedFolder> {
   const { db } = services;
+  await storeAllZooms(services, bookId, signal);
   const row = await db
     .selectFrom('book')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { type Book, parseBook } from '@leafcast/book';
 import { getBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFixedTime } from '../../../../../testing/wait-fixed-time.ts';
 import { smallPdf, until, upload } from '../../../test/files/upload.ts';
-import { createTestApp, lightWorker, type TestApp } from '../../../test/harness/app.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { getWatermarkedFilesPrefix } from '../../records/files/published-files.ts';
@@ -23,7 +23,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-marked-'));
-  test = await createTestApp({}, { converts: true, worker: { ...lightWorker, sharpens: true } });
+  test = await createTestApp({}, { converts: true });
   author = await test.signedIn();
 });
 afterAll(async () => {
@@ -71,13 +71,6 @@ describe('the watermark on published books', () => {
   beforeAll(async () => {
     bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3, 'Paper and leaf') }], { title: 'Marked' });
     await until(author, bookId, 'complete');
-    const sharpened = () =>
-      test.services.db
-        .selectFrom('conversion')
-        .where('book_id', '=', bookId)
-        .select('sharpen')
-        .executeTakeFirstOrThrow();
-    await vi.waitFor(async () => expect(await sharpened()).toEqual({ sharpen: 'done' }), { timeout: 60_000 });
     const settings = { download: true };
     await author.call(updateBook, { bookId, bookConfig: JSON.stringify(settings) });
   });

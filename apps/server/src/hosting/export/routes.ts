@@ -5,6 +5,7 @@ import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { readDraftProtection, readProtection } from '../../books/protection/protection.ts';
+import { storeAllZooms } from '../../intake/conversion/zooms/store-all-zooms.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { getResponseLanguage, readerLanguage } from '../../platform/http/requests/language.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
@@ -23,6 +24,9 @@ import { sendZip } from './send-zip.ts';
  * are compressed during the download.
  */
 const maxConcurrentZips = { author: 2, readers: 6 };
+
+/** Maximum time that an export waits for the sharp pictures of its pages, in milliseconds. */
+const zoomsTimeoutMs = 10 * 60_000;
 
 /**
  * Registers the export of books as ZIP files: drafts for accounts that may view them, and published books for readers.
@@ -44,25 +48,24 @@ export function registerZipExportRoutes(
     const row = await accessibleBooks(db, account, 'book.view')
       .innerJoin('conversion', 'conversion.book_id', 'book.id')
       .where('book.id', '=', bookId)
-      .select([
-        'book.id',
-        'book.draft',
-        'book.revision',
-        publicNameSql.as('public_name'),
-        'book.published_version',
-        'conversion.state',
-      ])
+      .select([publicNameSql.as('public_name'), 'book.published_version', 'conversion.state'])
       .executeTakeFirst();
     if (!row) throw bookNotFound();
     if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
-    const draft = await readDraft(db, row);
+    await storeAllZooms(services, bookId, AbortSignal.timeout(zoomsTimeoutMs));
+    const stored = await db
+      .selectFrom('book')
+      .where('id', '=', bookId)
+      .select(['id', 'draft', 'revision'])
+      .executeTakeFirstOrThrow();
+    const draft = await readDraft(db, stored);
     const book = { ...draft, settings: offeredSettings(draft.settings) };
     const publicUrl = bookAddress(readerOrigin(request, config), row.public_name);
     return authorsInTurn(account.id, async () =>
       sendZip(services, long, reply, {
         bookId,
         book,
-        revision: row.revision,
+        revision: stored.revision,
         lock: await readDraftProtection(db, bookId),
         language: getResponseLanguage(request),
         ...(row.published_version !== null && { publicUrl }),

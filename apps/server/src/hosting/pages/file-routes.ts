@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
+import { sendZoom } from '../../intake/conversion/zooms/send-zoom.ts';
 import { formatAttachmentHeader } from '../../platform/http/answers/attachment.ts';
 import { sendNotice } from '../../platform/http/answers/notice-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';
@@ -14,6 +15,7 @@ import {
 import { getMediaType, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 import { deliveredFileKey } from '../../records/files/published-files.ts';
+import { getPageFile } from '../../records/files/zoom-files.ts';
 import { manifestFile } from '../../records/versions/publication.ts';
 import { framedPath, isOnlyEmbedded } from '../access/framed.ts';
 import { parsePassPath } from '../access/unlock.ts';
@@ -52,8 +54,12 @@ export function registerBookFileRoutes(app: FastifyInstance, hosting: Hosting): 
     if (version !== undefined && (!mayReadAll || lock !== undefined))
       return send.openManifest(shown, Number(version), request, reply);
     if (version !== undefined) return send.manifest(shown, Number(version), request, reply);
-    if (!(await books.mayFetch(shown, file, hasPass))) return sendClosedPage(reply, readerLanguage(request), 404);
-    return send.file(shown, file, request, reply);
+    const pageFile = getPageFile(file);
+    if (!(await books.mayFetch(shown, pageFile ?? file, hasPass)))
+      return sendClosedPage(reply, readerLanguage(request), 404);
+    return pageFile === null
+      ? send.file(shown, file, request, reply)
+      : send.zoom(shown, file, pageFile, request, reply);
   });
 }
 
@@ -64,7 +70,7 @@ async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<bo
 }
 
 /** Creates functions that send the files of a book, or the not-found page. */
-function fileSender({ books, services }: Hosting) {
+function fileSender({ books, services, requestZoom }: Hosting) {
   const { storage, now, publishedMark } = services;
   const json = memoryCache<CompressedText>(64 * 2 ** 20, getCompressedSize);
   /** Allows caching of files whose content never changes under the same name, unless they require a pass. */
@@ -113,6 +119,17 @@ function fileSender({ books, services }: Hosting) {
       reply.type(getMediaType(file));
       if (await sendStoredFile(request, reply, storage, key)) return reply;
       return sendClosedPage(reply, readerLanguage(request), 404);
+    },
+
+    /** Sends the sharp picture of a page, or redirects to the page's image if it shows the same detail. */
+    async zoom(shown: ShownBook, file: string, pageFile: string, request: BookRequest, reply: FastifyReply) {
+      const { bookId } = shown;
+      if (await requestZoom(bookId, pageFile)) {
+        const key = await deliveredFileKey(services, bookId, file, []);
+        keep(shown, reply);
+        if (await sendZoom(request, reply, storage, key)) return reply;
+      }
+      return reply.header('cache-control', 'no-store').redirect(pageFile.replace('pages/', './'), 302);
     },
 
     async original({ bookId, version, privacy }: ShownBook, request: BookRequest, reply: FastifyReply) {

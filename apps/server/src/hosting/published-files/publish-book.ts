@@ -14,6 +14,8 @@ import {
 } from '@leafcast/publish';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { readDraftProtection } from '../../books/protection/protection.ts';
+import { storeAllZooms } from '../../intake/conversion/zooms/store-all-zooms.ts';
+import { withoutZooms } from '../../records/versions/overlay.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import { buildPublishInput } from '../export/publish-input.ts';
 import type { FileOptions } from './tables.ts';
@@ -63,6 +65,8 @@ async function inputOf(
   { bookId, options, signal }: Pick<PublishingOptions, 'bookId' | 'options' | 'signal'>,
 ): Promise<{ readonly input: PublishInput; readonly revision: number }> {
   const { db } = services;
+  const { sharpPages = true } = options;
+  if (sharpPages) await storeAllZooms(services, bookId, signal);
   const kept = await db
     .selectFrom('book')
     .where('id', '=', bookId)
@@ -73,7 +77,7 @@ async function inputOf(
   const { language, brand, publicUrl } = options;
   const input = await buildPublishInput(services, {
     bookId,
-    book: { ...draft, settings: offeredSettings(draft.settings) },
+    book: { ...(sharpPages ? draft : withoutZooms(draft)), settings: offeredSettings(draft.settings) },
     lock: await readDraftProtection(db, bookId),
     language,
     brand,

@@ -114,6 +114,7 @@ export async function checkRequest(
     publicUrl: row.published_version === null ? '' : addressOf(row.public_name),
     signatureId: request.signatureId,
     icon: request.icon,
+    sharpPages: request.sharpPages,
   };
   return { row, name, options };
 }

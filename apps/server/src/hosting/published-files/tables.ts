@@ -15,6 +15,8 @@ export interface FileOptions {
   readonly signatureId: string;
   /** Icon of the program, an image in Base64; empty to use the cover. */
   readonly icon: string;
+  /** Whether to include the sharp pictures for zooming; absent in rows of older versions. */
+  readonly sharpPages?: boolean;
 }
 
 /** A file published from a book. It is being created, or is stored for a limited time. */

@@ -1,5 +1,6 @@
 import { type Book, listBookFiles, publicPart } from '@leafcast/book';
 import { toPublicProtection } from '../../books/protection/protection.ts';
+import { findZoomSource, offerZooms, type ZoomSource } from '../../intake/conversion/zooms/offer-zooms.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { memoryCache } from './memory-cache.ts';
 import type { Publication, ShownBook } from './shown-book.ts';
@@ -16,7 +17,7 @@ export function createPublicationReader(db: Database) {
       .select('manifest')
       .executeTakeFirst();
     if (!row) return null;
-    return publicationOf(row.manifest);
+    return publicationOf(row.manifest, await findZoomSource(db, bookId));
   }
 
   const read = (bookId: string, version: number) =>
@@ -26,13 +27,14 @@ export function createPublicationReader(db: Database) {
     if (!protection) return read(bookId, version);
     return versions.get(`${bookId}/${version}/open-${protection.epoch}`, async () => {
       const whole = await read(bookId, version);
-      return whole && publicationOf(publicPart(whole.book, toPublicProtection(protection)));
+      return whole && publicationOf(publicPart(whole.book, toPublicProtection(protection)), whole.zoomSource);
     });
   }
 
   return { read, open };
 }
 
-function publicationOf(book: Book): Publication {
-  return { book, json: Buffer.from(JSON.stringify(book)), files: listBookFiles(book) };
+function publicationOf(book: Book, zoomSource: ZoomSource | null): Publication {
+  const json = Buffer.from(JSON.stringify(offerZooms(book, zoomSource)));
+  return { book, json, files: listBookFiles(book), zoomSource };
 }

@@ -1,6 +1,7 @@
 import type { Book } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import type { Protection } from '../../books/protection/protection.ts';
+import type { ZoomSource } from '../../intake/conversion/zooms/offer-zooms.ts';
 
 /**
  * Result for a public address: an address that has never belonged to a book, a book that is unavailable now, or a
@@ -44,6 +45,8 @@ export interface Publication {
   readonly json: Buffer;
   /** Paths in the book folder that readers may fetch. */
   readonly files: ReadonlySet<string>;
+  /** Document from which sharp pictures of pages are drawn on demand; `null` if they are not. */
+  readonly zoomSource: ZoomSource | null;
 }
 
 /** Access to published books in the form that readers see. */

@@ -65,7 +65,7 @@ async function showsOthersPage(isCleaned: boolean): Promise<boolean> {
 }
 
 describe('a presentation that refers to a page of a protected book (safety T19)', () => {
-  const worker = { spareLanes: 0, sharpens: false } as const;
+  const worker = { spareLanes: 0 } as const;
 
   it.each([true, false])(
     "does not show the protected page to the presentation's author; sanitized first: %s",

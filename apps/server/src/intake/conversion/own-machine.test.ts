@@ -19,7 +19,7 @@ async function refused(isOwnMachine: boolean) {
     if (!none) throw new Error('The unsandboxed runner is unavailable');
     return none;
   };
-  test = await createTestApp({}, { converts: true, isOwnMachine, worker: { spareLanes: 0, sharpens: false, sandbox } });
+  test = await createTestApp({}, { converts: true, isOwnMachine, worker: { spareLanes: 0, sandbox } });
   const author = await test.signedIn();
   const bookId = await upload(author, [{ name: 'deck.pptx', bytes: await createSlideDeck({}) }]);
   return { author, message: (await until(author, bookId, 'error')).message };

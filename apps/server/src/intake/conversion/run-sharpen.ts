@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openBookFolder } from '../../records/files/book-folder.ts';
-import { maxConversionTries } from '../../records/tables/conversion-state.ts';
+import { maxConversionTries, sweepDue } from '../../records/tables/conversion-state.ts';
 import { withPages, withSharperRenditions, withZooms, type ZoomRenditions } from '../../records/versions/overlay.ts';
 import { publishNextVersion } from '../../records/versions/publication.ts';
 import { areZoomsOutdated, readRotatedZooms, sharpenUndoSteps } from './pages/turned-zooms.ts';
@@ -11,7 +11,6 @@ import { writeQueue } from './pages/write-queue.ts';
 import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimedConversion } from './queue/claim.ts';
 import { type ConversionRun, readJob } from './run.ts';
 import { localSources } from './sources.ts';
-import { sweepDue } from './sweeps/sweep-books.ts';
 
 /**
  * Adds the sharpest rendition to the pages of a completed book. The book works without it, so failures are only logged.

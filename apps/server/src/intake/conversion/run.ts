@@ -8,7 +8,7 @@ import { openBookFolder } from '../../records/files/book-folder.ts';
 import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { getLocalFailureMessage } from '../../records/jobs/local-messages.ts';
-import { maxConversionTries } from '../../records/tables/conversion-state.ts';
+import { maxConversionTries, sweepDue } from '../../records/tables/conversion-state.ts';
 import { applySourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
 import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimedConversion } from './queue/claim.ts';
@@ -16,6 +16,7 @@ import { completeStoredOptions } from './queue/options.ts';
 import { deleteFormerSources, endConversionWithoutResult } from './queue/previous-version.ts';
 import { isStillAuthorized } from './queue/still-authorized.ts';
 import { localSources } from './sources.ts';
+import { getFirstPass } from './zooms/offer-zooms.ts';
 
 export interface ConversionServices extends Services {
   readonly queue: BookQueue;
@@ -152,6 +153,11 @@ async function writeComplete(
     if (!(await isStillAuthorized(tx, run.queue, bookId, run.now()))) return;
     await writeDraft(tx, bookId, (draft) => applySourcePages(draft, book));
     await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
+    const { options, password } = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', bookId)
+      .select(['options', 'password'])
+      .executeTakeFirstOrThrow();
     await tx
       .updateTable('conversion')
       .set({
@@ -165,8 +171,10 @@ async function writeComplete(
         ended: sql<Date>`now()`,
         before: null,
         source_pages: null,
-        sharpen: 'waiting',
+        // The password of a document is deleted after all its sharp pictures have been drawn.
+        sharpen: password === null ? getFirstPass({ kind: book.source.kind, options }) : 'waiting',
         due: sql<Date>`now()`,
+        sweep_due: sweepDue,
       })
       .where('book_id', '=', bookId)
       .execute();

@@ -35,11 +35,7 @@ const recoveryMs = 5000;
  *
  * @see places, nextInQueue
  */
-export async function scheduleConversions(
-  run: ConversionRun,
-  bus: BookEventBus,
-  { sharpens }: { readonly sharpens: boolean },
-): Promise<{ stop(): Promise<void> }> {
+export async function scheduleConversions(run: ConversionRun, bus: BookEventBus): Promise<{ stop(): Promise<void> }> {
   const { db, worker, log } = run;
   const conversions = new Map<string, RunningTask>();
   const passes = new Map<string, RunningTask>();
@@ -62,7 +58,7 @@ export async function scheduleConversions(
     void inOrder('claiming the next conversion', async () => {
       mustFill = false;
       while (await takeNext());
-      if (sharpens && passes.size === 0 && [...conversions.values()].every(({ isSlow }) => isSlow)) await takePass();
+      if (passes.size === 0 && [...conversions.values()].every(({ isSlow }) => isSlow)) await takePass();
     });
   }
 

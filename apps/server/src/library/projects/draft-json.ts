@@ -75,7 +75,7 @@ const draftSchema = z.object({
   options: optionsSchema,
   /** Pages in document order; null unless the author has rearranged the pages. */
   sourcePages: z.array(z.unknown()).max(10_000).nullable(),
-  /** Whether the sharpest renditions are still missing. */
+  /** Whether the book does not contain the sharp pictures of its pages. They are drawn of the source documents. */
   isSharpening: z.boolean(),
   /** Source documents in the order of their pages. */
   sources: z

@@ -87,7 +87,7 @@ function rowsOf({ db, secret }: ProjectServices, bookId: string) {
         hasText: row.has_text,
         options: row.options,
         sourcePages: row.source_pages,
-        isSharpening: row.sharpen === 'waiting' || row.sharpen === 'working',
+        isSharpening: row.sharpen !== 'done',
         sources: keys.map(({ entry, name }) => ({ entry, name })),
         protection: protection && {
           firstPage: protection.first_page,

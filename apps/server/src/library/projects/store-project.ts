@@ -1,5 +1,6 @@
 import type { Book } from '@leafcast/book';
 import { sql, type Transaction } from 'kysely';
+import { getFirstPass } from '../../intake/conversion/zooms/offer-zooms.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { publishBookEvent } from '../../records/jobs/events.ts';
@@ -69,7 +70,7 @@ export function storeProject(
         options: JSON.stringify(options),
         source_pages: sourcePages && JSON.stringify(sourcePages),
         before: null,
-        sharpen: isSharpening && sources.length > 0 ? 'waiting' : 'done',
+        sharpen: isSharpening && sources.length > 0 ? getFirstPass({ kind: book.source.kind, options }) : 'done',
         done: pages,
         total: pages,
         failure: null,

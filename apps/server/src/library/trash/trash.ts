@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { payForBook } from '../../billing/charges/settle.ts';
 import { requireQuota } from '../../books/draft/require-room.ts';
 import { endConversionWithoutResult } from '../../intake/conversion/queue/previous-version.ts';
+import { getFirstPass } from '../../intake/conversion/zooms/offer-zooms.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { revokePreviews } from '../../records/access/preview-token.ts';
@@ -61,12 +62,20 @@ export async function restoreFromTrash(
   await requireQuota(tx, bookId, { config, now });
   await tx.updateTable('book').set({ deleted: null, purge_due: null }).where('id', '=', bookId).execute();
   await payForBook(tx, bookId, { config, now });
-  const sharpened = await tx
-    .updateTable('conversion')
-    .set({ sharpen: 'waiting', due: sql<Date>`now()` })
+  const row = await tx
+    .selectFrom('conversion')
+    .innerJoin('book', 'book.id', 'conversion.book_id')
     .where('book_id', '=', bookId)
     .where('state', '=', 'complete')
     .where('sharpen', '=', 'none')
+    .select(['draft', 'conversion.options', 'password'])
     .executeTakeFirst();
-  if (sharpened.numUpdatedRows > 0n) await publishBookEvent(tx, { type: 'waits', bookId });
+  if (!row || (row.password === null && getFirstPass({ kind: row.draft.source.kind, options: row.options }) === 'none'))
+    return;
+  await tx
+    .updateTable('conversion')
+    .set({ sharpen: 'waiting', due: sql<Date>`now()` })
+    .where('book_id', '=', bookId)
+    .execute();
+  await publishBookEvent(tx, { type: 'waits', bookId });
 }

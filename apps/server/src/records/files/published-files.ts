@@ -6,6 +6,7 @@ import { type WatermarkablePicture, watermarkPictures } from '@leafcast/convert'
 import { limitConcurrency } from '../../platform/limits/concurrency-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookKey } from './book-folder.ts';
+import { getPageFile, getZoomKey } from './zoom-files.ts';
 
 type MarkServices = Pick<Services, 'publishedMark' | 'storage'>;
 
@@ -37,7 +38,7 @@ export async function deliveredFileKey(
   files: Iterable<string>,
 ): Promise<string> {
   const mark = services.publishedMark();
-  if (mark === null || !pagePicture.test(file)) return bookKey(bookId, file);
+  if (mark === null || !pagePicture.test(file)) return storedKey(bookId, file);
   const key = markedKey(bookId, file, mark);
   if (await services.storage.head(key)) return key;
   const working = inProgress.get(key) ?? enqueue(() => markBatch(services, bookId, mark, waitFor(file, files)));
@@ -66,6 +67,10 @@ export async function openDeliveredFile(
   if (!stored) throw new Error(`${key} is missing`);
   return stored.stream;
 }
+
+/** Returns the storage key of a file without a watermark. */
+const storedKey = (bookId: string, file: string) =>
+  getPageFile(file) ? getZoomKey(bookId, file) : bookKey(bookId, file);
 
 function markedKey(bookId: string, file: string, mark: string): string {
   const hash = createHash('sha256').update(mark).digest('hex').slice(0, 12);
@@ -99,7 +104,7 @@ async function markBatch(
     const key = markedKey(bookId, file, mark);
     // The first image is known to have no watermark yet, which is why this function was called.
     if (keys.length > 0 && (inProgress.has(key) || (await storage.head(key)))) continue;
-    const stored = await storage.get(bookKey(bookId, file));
+    const stored = await storage.get(storedKey(bookId, file));
     if (!stored) continue;
     keys.push(key);
     pictures.push({ bytes: await buffer(stored.stream), isDrawing: file.endsWith('.svg') });

@@ -5,6 +5,7 @@ import { publishBookEvent } from '../jobs/events.ts';
 import type { BookQueue } from '../jobs/jobs.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
 import { getWatermarkedFilesPrefix } from './published-files.ts';
+import { getZoomFilesPrefix } from './zoom-files.ts';
 
 /**
  * Deletes a book permanently, even from the trash. A tombstone row stays, so that the book's URL answers 410 and is
@@ -41,6 +42,7 @@ export async function purgeBook({ db, storage, bytes }: UploadServices, bookId: 
   if (!book) return;
   await storage.deletePrefix(`books/${bookId}`);
   await storage.deletePrefix(getWatermarkedFilesPrefix(bookId));
+  await storage.deletePrefix(getZoomFilesPrefix(bookId));
   // Copies of a book share its documents. If two concurrent deletions both keep a shared document, the cleanup deletes
   // it.
   const sources = await db

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 /** State of a conversion. `password` waits for the owner to enter the password; the last three states are final. */
 export type ConversionState = 'waiting' | 'converting' | 'password' | 'complete' | 'error' | 'cancelled';
 
@@ -47,3 +49,6 @@ export const maxConversionTries = 3;
  * limit for errors, because the usual cause is a restart.
  */
 export const maxConversionClaims = 10;
+
+/** Time when files that a book no longer refers to may be deleted. Until then, open previews may still use them. */
+export const sweepDue = sql<Date>`now() + interval '1 hour'`;

@@ -5,7 +5,10 @@ import type { ConvertOptions } from '@leafcast/convert';
 export interface PreviousVersion {
   readonly draft: Book;
   readonly options: Partial<ConvertOptions>;
-  readonly isSharp: boolean;
+  /** State of the pass that stores sharp pictures of all pages; absent in rows of older versions. */
+  readonly sharpen?: 'none' | 'waiting' | 'done';
+  /** Instead of `sharpen`, in rows of older versions: whether the pass was done. */
+  readonly isSharp?: boolean;
   /** Storage keys of the documents that the book was created from; empty if the documents remain in use. */
   readonly sources: readonly string[];
   /**

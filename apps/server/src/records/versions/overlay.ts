@@ -42,3 +42,12 @@ export function withAuthoredContent(page: BookPage, before: BookPage | undefined
 export function withSharperRenditions(published: Book, zooms: ZoomRenditions): Book {
   return { ...published, pages: withZooms(published.pages, zooms) };
 }
+
+/** Returns the book without the sharpest renditions of its pages, where other renditions exist. */
+export function withoutZooms(book: Book): Book {
+  const pages = book.pages.map((page) => {
+    const { zoom: _, ...images } = page.images;
+    return images.page ? { ...page, images } : page;
+  });
+  return { ...book, pages };
+}

@@ -100,6 +100,11 @@ export const createBookFile = call({
       .optional()
       .describe('Required for `apk`: name, id, version name such as `1.0`, and version code.'),
     icon: z.base64().max(700_000).default('').describe('Image in Base64; empty for the cover.'),
+    sharpPages: booleanField
+      .default(true)
+      .describe(
+        'Whether to include page images of up to 3200 px for zooming, which can double the size. Not for projects.',
+      ),
   }),
   data: fileSchema,
   doc: {

@@ -12,7 +12,7 @@ const pipelineDepth = 2;
  * Minimum number of pages that a lane draws, regardless of its memory use, because a new lane has to start and to read
  * the fonts.
  */
-const minPagesPerLane = 32;
+export const minPagesPerLane = 32;
 
 export interface DrawOptions {
   readonly source: LaneSource;

@@ -99,6 +99,7 @@ export async function endConversionWithoutResult(
   }
   await restoreBook(tx, bookId, before);
   const count = before.draft.pages.length;
+  const { sharpen = before.isSharp ? 'done' : 'waiting' } = before;
   await tx
     .updateTable('conversion')
     .set({
@@ -108,12 +109,12 @@ export async function endConversionWithoutResult(
       options: JSON.stringify(before.options),
       done: count,
       total: count,
-      sharpen: before.isSharp ? 'done' : 'waiting',
+      sharpen,
       due: sql<Date>`now()`,
     })
     .where('book_id', '=', bookId)
     .execute();
-  if (!before.isSharp) await publishBookEvent(tx, { type: 'waits', bookId });
+  if (sharpen === 'waiting') await publishBookEvent(tx, { type: 'waits', bookId });
 }
 
 async function restoreBook(tx: Transaction<Tables>, bookId: string, before: PreviousVersion): Promise<void> {

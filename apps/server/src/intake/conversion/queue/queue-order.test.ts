@@ -124,7 +124,7 @@ describe('a worker', () => {
     const [x, y] = [await test.signedIn(), await test.signedIn()];
     const many = await sendMany(x, 'x', 8);
     const single = await send(y, 'y');
-    const worker = await startWorker(test.services, { spareLanes: 0, sharpens: false });
+    const worker = await startWorker(test.services, { spareLanes: 0 });
     for (const bookId of [...many, single]) await until(bookId === single ? y : x, bookId, 'complete');
     await worker.stop();
     expect((await claimed()).slice(0, 2)).toEqual(['x0', 'y']);
@@ -145,7 +145,7 @@ describe('a worker', () => {
     const bytes = createPdf([{ content: endlessContent }]);
     const endless: string[] = [];
     for (const author of authors) endless.push(await send(author, 'endless', bytes));
-    const worker = await startWorker(test.services, { spareLanes: 0, sharpens: false });
+    const worker = await startWorker(test.services, { spareLanes: 0 });
     const stateOf = async () => {
       const conversions = test.services.db.selectFrom('conversion').where('book_id', 'in', endless);
       const rows = await conversions.select(['state', 'weight']).execute();
@@ -166,7 +166,7 @@ describe('a worker', () => {
     const x = await test.signedIn();
     const endless = await send(x, 'endless', createPdf([{ content: endlessContent }]));
     const good = await sendMany(x, 'good', 9);
-    const worker = await startWorker(test.services, { spareLanes: 0, sharpens: false });
+    const worker = await startWorker(test.services, { spareLanes: 0 });
     for (const bookId of good) await until(x, bookId, 'complete');
     const { state } = await test.services.db
       .selectFrom('conversion')

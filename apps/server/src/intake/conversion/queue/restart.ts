@@ -62,7 +62,7 @@ export async function restartConversion(
     ? {
         draft,
         options: conversion.options,
-        isSharp: conversion.sharpen === 'done',
+        sharpen: conversion.sharpen === 'done' || conversion.sharpen === 'none' ? conversion.sharpen : 'waiting',
         sources,
         replaceOls,
         replaceEditor,

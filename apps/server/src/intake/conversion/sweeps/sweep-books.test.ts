@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallPdf, until, upload } from '../../../../test/files/upload.ts';
-import { createTestApp, lightWorker, type TestApp } from '../../../../test/harness/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
 import { sweepBooks } from './sweep-books.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({}, { converts: true, worker: { ...lightWorker, sharpens: true } });
+  test = await createTestApp({}, { converts: true });
 });
 afterAll(() => test.stop());
 
@@ -18,21 +18,25 @@ describe('files that a book no longer refers to', () => {
     await until(author, bookId, 'complete');
     const former = `books/${bookId}/search-0a1b2c3d.json`;
     await storage.put(former, Buffer.from('{}'));
+    const zoom = (page: string) => `zooms/${bookId}/0001-detail-${page}`;
+    const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
+    const current = zoom(draft.pages[0]?.images.page?.file.split('-').at(-1) ?? '');
+    for (const key of [current, zoom('0a1b2c3d.png')]) await storage.put(key, Buffer.from('-'));
     const files = async () => {
       const found: string[] = [];
-      for await (const { key } of storage.list(`books/${bookId}`)) found.push(key);
+      for (const folder of ['books', 'zooms'])
+        for await (const { key } of storage.list(`${folder}/${bookId}`)) found.push(key);
       return found.toSorted();
     };
-    const row = db.selectFrom('conversion').where('book_id', '=', bookId).select(['sharpen', 'sweep_due']);
-    await expect.poll(() => row.executeTakeFirst(), { timeout: 60_000 }).toMatchObject({ sharpen: 'done' });
+    const row = db.selectFrom('conversion').where('book_id', '=', bookId).select('sweep_due');
 
     await sweepBooks(test.services);
     const before = await files();
-    expect(before).toContain(former);
+    expect(before).toEqual(expect.arrayContaining([former, current, zoom('0a1b2c3d.png')]));
 
     await db.updateTable('conversion').set({ sweep_due: sql`now() - interval '1 second'` }).execute();
     await sweepBooks(test.services);
-    expect(await files()).toEqual(before.filter((key) => key !== former));
+    expect(await files()).toEqual(before.filter((key) => key !== former && key !== zoom('0a1b2c3d.png')));
     expect(await row.executeTakeFirst()).toMatchObject({ sweep_due: null });
   });
 });

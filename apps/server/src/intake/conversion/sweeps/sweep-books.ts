@@ -1,13 +1,11 @@
 import { listBookFiles } from '@leafcast/book';
 import { sql } from 'kysely';
+import { getPageFile, getZoomFilesPrefix } from '../../../records/files/zoom-files.ts';
 import type { ConversionServices } from '../run.ts';
 
 type SweepServices = Pick<ConversionServices, 'db' | 'storage' | 'log'>;
 
 const dayMs = 24 * 3600 * 1000;
-
-/** Time when files that a book no longer refers to may be deleted. Until then, open previews may still use them. */
-export const sweepDue = sql<Date>`now() + interval '1 hour'`;
 
 /** Cleans up the folders of books that are due. Failures are retried. */
 export async function sweepBooks(services: SweepServices): Promise<void> {
@@ -57,7 +55,7 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
     .where('book.id', '=', bookId)
     .where('state', '=', 'complete')
-    .where('sharpen', '=', 'done')
+    .where('sharpen', 'in', ['none', 'done'])
     .select('draft')
     .executeTakeFirst();
   if (!row) return;
@@ -83,6 +81,11 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
       (file.startsWith('media/') && Date.now() - changed.getTime() < dayMs)
     )
       continue;
+    await storage.delete(key);
+    count += 1;
+  }
+  for await (const { key } of storage.list(getZoomFilesPrefix(bookId))) {
+    if (named.has(getPageFile(`pages/${key.split('/').at(-1)}`) ?? '')) continue;
     await storage.delete(key);
     count += 1;
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ConversionClaim, writeClaimedConversion } from '../../../intake/conversion/queue/claim.ts';
 import { isStillAuthorized } from '../../../intake/conversion/queue/still-authorized.ts';
+import { getFirstPass } from '../../../intake/conversion/zooms/offer-zooms.ts';
 import { publishBookEvent } from '../../../records/jobs/events.ts';
 import { insertProtection } from '../store-project.ts';
 import type { ImportedBook, UploadedProjectServices } from './store-imported-files.ts';
@@ -65,7 +66,7 @@ export function storeImportedBook(
         ended: sql<Date>`now()`,
         options: JSON.stringify(options),
         source_pages: sourcePages && JSON.stringify(sourcePages),
-        sharpen: isSharpening && sources.length > 0 ? 'waiting' : 'done',
+        sharpen: isSharpening && sources.length > 0 ? getFirstPass({ kind: book.source.kind, options }) : 'done',
         due: sql<Date>`now()`,
       })
       .where('book_id', '=', bookId)

@@ -37,6 +37,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const [application, setApplication] = useState(() => suggestApplicationDetails(book.title, files));
   const [signature, setSignature] = useState({ signatureId: '', password: '' });
   const [icon, setIcon] = useState('');
+  const [sharpPages, setSharpPages] = useState(true);
   const { isBusy, refusal, send } = useFormSubmission();
   const extension = kind === 'app' ? 'app.zip' : targetExtensions[kind];
   const [name, setName] = useState<string | null>(null);
@@ -52,6 +53,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     name: fileName,
     replace,
     icon: withIcon.includes(kind) ? icon : '',
+    sharpPages,
     ...(isSigned && (kind === 'apk' || signature.signatureId) ? signature : {}),
     ...(kind === 'apk' ? { application } : {}),
   });
@@ -62,14 +64,10 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     await files.make(request(isThere), isFolder);
     if (kind === 'apk') setApplication((now) => ({ ...now, versionCode: now.versionCode + 1 }));
   };
-  const askToReplace = () =>
-    askQuestion({
-      title: fileName,
-      text: t('replaceText'),
-      yes: t('replace'),
-      no: t('action.cancel'),
-      isDangerous: true,
-    });
+  const askToReplace = () => {
+    const words = { text: t('replaceText'), yes: t('replace'), no: t('action.cancel') };
+    return askQuestion({ title: fileName, ...words, isDangerous: true });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(make);
@@ -102,6 +100,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
       </Field>
       {kind === 'apk' && <ApplicationFields application={application} files={files} onChange={setApplication} />}
       {withIcon.includes(kind) && <IconField icon={icon} onChange={setIcon} />}
+      <LabeledCheckbox label={t('sharpPages')} isOn={sharpPages} onChange={setSharpPages} />
       {isSigned && <SignatureFields isNeeded={kind === 'apk'} value={signature} onChange={setSignature} />}
       {refusal && <Banner kind="error" title={refusal} />}
       <Button type="primary" htmlType="submit" loading={isBusy} disabled={isDisabled || issue !== null}>

@@ -1,15 +1,15 @@
 import type { BookPage } from '@leafcast/book';
-import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job/job.ts';
-import type { PageMadeReply, PageRequest } from '../lane/protocol/protocol.ts';
-import { describeDocument } from './describe-document.ts';
-import { drawPages } from './drawing/draw-pages.ts';
-import { createLaneGroup, type LaneSource } from './lane-group.ts';
-import { createRenderOptions, needsFolds, needsShapes, planPages, selectPages } from './plan/choose-pages.ts';
-import { createPageOrder } from './plan/page-order.ts';
-import type { RunContext } from './run-context.ts';
-import { openBookFolder } from './writing/book-folder.ts';
-import { createPageReports } from './writing/page-reports.ts';
-import { writePage } from './writing/write-page.ts';
+import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../../job/job.ts';
+import type { PageMadeReply, PageRequest } from '../../lane/protocol/protocol.ts';
+import { describeDocument } from '../describe-document.ts';
+import { drawPages } from '../drawing/draw-pages.ts';
+import { createLaneGroup, type LaneSource } from '../lane-group.ts';
+import { createRenderOptions, needsFolds, needsShapes, planPages, selectPages } from '../plan/choose-pages.ts';
+import { createPageOrder } from '../plan/page-order.ts';
+import type { RunContext } from '../run-context.ts';
+import { openBookFolder } from '../writing/book-folder.ts';
+import { createPageReports } from '../writing/page-reports.ts';
+import { writePage } from '../writing/write-page.ts';
 
 /**
  * Adds the 3200 px rendition to every page without one, on one lane and with lower priority than all other work.
