@@ -170,7 +170,7 @@ const progressOf = z.object({ data: z.object({ total: z.number(), message: z.str
 /** Checks whether the published first page of a book differs from the first page of its draft. */
 async function isMarked(bookId: string): Promise<boolean> {
   const path = join(desktop.dataFolder, `${randomUUID()}.zip`);
-  await call(publishFile, { bookId, target: 'html', name: 'tea.zip', path });
+  await call(publishFile, { bookId, target: 'html', name: 'tea.zip', path, sharpPages: false });
   await expect.poll(() => existsSync(path), { timeout: 60_000 }).toBe(true);
   const unzip = async (...args: string[]) => (await promisify(execFile)('unzip', args, { encoding: 'buffer' })).stdout;
   const file = /^pages\/.*\.(?:webp|jpe?g|png)$/m.exec(String(await unzip('-Z1', path)))?.[0] ?? '';

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Exports the book as a ZIP file for its author, and returns its manifest and the folder with its files. */
 async function exported(bookId: string, name: string): Promise<{ readonly book: Book; readonly place: string }> {
-  const response = await author.fetch(`/book_edit2/export/${bookId}/html`);
+  const response = await author.fetch(`/book_edit2/export/${bookId}/html?sharp=1`);
   const place = join(folder, name);
   await mkdir(place);
   await writeFile(join(place, 'book.zip'), Buffer.from(await response.arrayBuffer()));

@@ -41,37 +41,40 @@ export function registerZipExportRoutes(
   const authorsInTurn = perSenderQueue(maxConcurrentZips.author);
   const readersInTurn = perSenderQueue(maxConcurrentZips.readers);
 
-  app.get<{ Params: { bookId: string } }>('/book_edit2/export/:bookId/html', async (request, reply) => {
-    const account = await requireAccount(request, services);
-    const { bookId } = request.params;
-    if (!isBookId(bookId)) throw bookNotFound();
-    const row = await accessibleBooks(db, account, 'book.view')
-      .innerJoin('conversion', 'conversion.book_id', 'book.id')
-      .where('book.id', '=', bookId)
-      .select([publicNameSql.as('public_name'), 'book.published_version', 'conversion.state'])
-      .executeTakeFirst();
-    if (!row) throw bookNotFound();
-    if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
-    await storeAllZooms(services, bookId, AbortSignal.timeout(zoomsTimeoutMs));
-    const stored = await db
-      .selectFrom('book')
-      .where('id', '=', bookId)
-      .select(['id', 'draft', 'revision'])
-      .executeTakeFirstOrThrow();
-    const draft = await readDraft(db, stored);
-    const book = { ...draft, settings: offeredSettings(draft.settings) };
-    const publicUrl = bookAddress(readerOrigin(request, config), row.public_name);
-    return authorsInTurn(account.id, async () =>
-      sendZip(services, long, reply, {
-        bookId,
-        book,
-        revision: stored.revision,
-        lock: await readDraftProtection(db, bookId),
-        language: getResponseLanguage(request),
-        ...(row.published_version !== null && { publicUrl }),
-      }),
-    );
-  });
+  app.get<{ Params: { bookId: string }; Querystring: { sharp?: unknown } }>(
+    '/book_edit2/export/:bookId/html',
+    async (request, reply) => {
+      const account = await requireAccount(request, services);
+      const { bookId } = request.params;
+      if (!isBookId(bookId)) throw bookNotFound();
+      const row = await accessibleBooks(db, account, 'book.view')
+        .innerJoin('conversion', 'conversion.book_id', 'book.id')
+        .where('book.id', '=', bookId)
+        .select([publicNameSql.as('public_name'), 'book.published_version', 'conversion.state'])
+        .executeTakeFirst();
+      if (!row) throw bookNotFound();
+      if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
+      if (request.query.sharp === '1') await storeAllZooms(services, bookId, AbortSignal.timeout(zoomsTimeoutMs));
+      const stored = await db
+        .selectFrom('book')
+        .where('id', '=', bookId)
+        .select(['id', 'draft', 'revision'])
+        .executeTakeFirstOrThrow();
+      const draft = await readDraft(db, stored);
+      const book = { ...draft, settings: offeredSettings(draft.settings) };
+      const publicUrl = bookAddress(readerOrigin(request, config), row.public_name);
+      return authorsInTurn(account.id, async () =>
+        sendZip(services, long, reply, {
+          bookId,
+          book,
+          revision: stored.revision,
+          lock: await readDraftProtection(db, bookId),
+          language: getResponseLanguage(request),
+          ...(row.published_version !== null && { publicUrl }),
+        }),
+      );
+    },
+  );
 
   // Readers download the published version, not the draft.
   const takeAlong = async (request: BookRequest, reply: FastifyReply) => {

@@ -36,8 +36,13 @@ export function multimediaPath(place: Partial<UrlLocation>): string {
   return screenPath('', place).replace(`${appBasePath}/`, '/editorv2/');
 }
 
-/** Returns the URL of the offline copy of a book, a ZIP file. */
-export const exportPath = (bookId: string): string => `${appBasePath}/export/${encodeURIComponent(bookId)}/html`;
+/**
+ * Returns the URL of the offline copy of a book, a ZIP file.
+ *
+ * @param sharpPages whether it includes the sharp pictures of all pages; otherwise, those that the book already contains
+ */
+export const exportPath = (bookId: string, { sharpPages = false } = {}): string =>
+  `${appBasePath}/export/${encodeURIComponent(bookId)}/html${sharpPages ? '?sharp=1' : ''}`;
 
 /** Returns the URL of the sign-in page, with the page to return to. */
 export function loginAddress(back: string): string {

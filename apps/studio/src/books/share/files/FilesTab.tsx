@@ -23,8 +23,8 @@ export function FilesTab({ book, isComplete, mayPublish }: FilesTabProps) {
   return (
     <div className="share-files">
       <TrialNotice />
-      {!isDesktop && <OfflineCopy bookId={book.bookId} isComplete={isComplete} />}
       <FileWords meanwhile={<div className="share-files-waiting" aria-busy />}>
+        {!isDesktop && <OfflineCopy bookId={book.bookId} isComplete={isComplete} />}
         <BatchWords meanwhile={<div className="share-files-waiting" aria-busy />}>
           <PublishingFormats
             book={book}
