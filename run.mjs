@@ -25,6 +25,7 @@ const commands = {
   gallery: 'screens/gallery.ts',
   desktop: 'desktop/desktop.ts',
   shells: 'product/shells.ts',
+  pixels: 'product/pixels.ts',
   screens: 'screens/screens.ts',
   'desktop-screens': 'screens/desktop-screens.ts',
   film: 'screens/film.ts',

@@ -31,18 +31,24 @@ const quick: Packages = {
   xvfb: '/usr/bin/Xvfb',
 };
 
+/** Packages that compile the pixel module of the converter; the release suite uses them as well. */
+const compiler: Packages = {
+  'clang-14': '/usr/bin/clang-14',
+  'lld-14': '/usr/bin/ld64.lld-14',
+};
+
 /**
  * Additional packages of the release suite: other browsers, software that opens published books, and the tools that
  * build the programs for books and the desktop.
  */
 const release: Packages = {
+  ...compiler,
   'firefox-esr': '/usr/bin/firefox-esr',
   faketime: '/usr/bin/faketime',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   aapt: '/usr/bin/aapt',
   apksigner: '/usr/bin/apksigner',
   apktool: '/usr/bin/apktool',
-  'clang-14': '/usr/bin/clang-14',
   dexdump: '/usr/bin/dexdump',
   enjarify: '/usr/bin/enjarify',
   gcc: '/usr/bin/gcc',
@@ -52,7 +58,6 @@ const release: Packages = {
   'libc6-dev': '/usr/include/stdio.h',
   'libjson-glib-dev': '/usr/include/json-glib-1.0/json-glib/json-glib.h',
   'libwebkit2gtk-4.1-dev': '/usr/include/webkitgtk-4.1/webkit2/webkit2.h',
-  'lld-14': '/usr/bin/ld64.lld-14',
   'llvm-14': '/usr/bin/llvm-objdump-14',
   'mariadb-server': '/usr/sbin/mariadbd',
   'openjdk-17-jdk-headless': '/usr/bin/javac',
@@ -68,18 +73,20 @@ const release: Packages = {
   zipalign: '/usr/bin/zipalign',
 };
 
+const purposes = { quick, all: { ...quick, ...release }, compiler } as const satisfies Record<string, Packages>;
+
 /**
- * Installs the programs that the tests of a suite use, with apt as root on Debian; otherwise, reports which are
- * missing.
+ * Installs the programs that the tests of a suite or the compiler of the pixel module use, with apt as root on Debian;
+ * otherwise, reports which are missing.
  */
-export async function installPackages(suite: 'quick' | 'all'): Promise<boolean> {
-  const needed = suite === 'quick' ? quick : { ...quick, ...release };
+export async function installPackages(purpose: keyof typeof purposes): Promise<boolean> {
+  const needed = purposes[purpose];
   const missing = Object.entries(needed).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length === 0) return true;
   // dpkg need not flush its files, because the setup is simply repeated after a power failure.
   const install = ['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-unsafe-io', ...missing];
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    console.error(`The tests need these programs; install them first: apt-get ${install.join(' ')}`);
+    console.error(`These programs are needed; install them first: apt-get ${install.join(' ')}`);
     return false;
   }
   console.log(`· Installing ${missing.join(', ')}`);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPdf } from '../../packages/convert/src/lane/pdf/mupdf-engine.ts';
 import type { Raster } from '../../packages/convert/src/lane/protocol/page-engine.ts';
-import { copyRaster, encodeImage } from '../../packages/convert/src/lane/raster/encode.ts';
+import { encodeImage } from '../../packages/convert/src/lane/raster/encode.ts';
 import { hasFineDetail } from '../../packages/convert/src/lane/raster/fine-detail.ts';
-import { packFlatImage } from '../../packages/convert/src/lane/raster/flat-image.ts';
+import { takeRaster } from '../../packages/convert/src/lane/raster/pixels/pixels.ts';
 import { root } from '../../testing/root.ts';
 
 /**
@@ -23,11 +23,10 @@ const wanted = args.files?.split(',') ?? readdirSync(folder).filter((name) => na
 const definition = { quality: 80, isCrisp: false };
 
 /** Returns the encoded size of a page image in bytes, and whether halving the resolution would lose detail. */
-async function weigh(raster: Raster, rendition: 'page' | 'zoom') {
+async function weigh(drawn: Raster, rendition: 'page' | 'zoom') {
+  const raster = takeRaster(drawn);
   const isSharper = rendition === 'zoom' && hasFineDetail(raster);
-  const encoding = encodeImage(packFlatImage(raster) ?? copyRaster(raster), rendition, definition);
-  raster.free();
-  const { bytes } = await encoding;
+  const { bytes } = await encodeImage(raster.pack() ?? raster.copy(), rendition, definition);
   return { bytes: bytes.length, isSharper };
 }
 

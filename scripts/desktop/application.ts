@@ -17,6 +17,7 @@ const ownFiles = [
   'apps/server/brands',
   'apps/server/previews',
   'packages/convert/package.json',
+  'packages/convert/src/lane/raster/pixels/pixels.wasm',
   'packages/convert/src/sandbox/places/passwd',
   'packages/convert/src/sandbox/places/prepared-root.sh',
   'samples/leafcast-sample.pdf',

@@ -23,25 +23,12 @@ import type {
 import { Refusal } from './protocol/refusal.ts';
 import { cropPage } from './raster/crop-page.ts';
 import { withDrawnImage } from './raster/drawn-page.ts';
-import {
-  type CompressionQuality,
-  copyRaster,
-  encodeImage,
-  encodeThumb,
-  shrinkToThumb,
-  thumbSize,
-} from './raster/encode.ts';
+import { type CompressionQuality, encodeImage, encodeThumb } from './raster/encode.ts';
 import { hasFineDetail } from './raster/fine-detail.ts';
-import { packFlatImage } from './raster/flat-image.ts';
 import { findFold, foldEdge } from './raster/fold.ts';
+import { takeRaster } from './raster/pixels/pixels.ts';
 import { isSamePicture } from './raster/same-picture.ts';
 import { rasterizeSvg } from './raster/svg-raster.ts';
-
-/**
- * Processor time of the current thread, in milliseconds, above which a page is not drawn a second time for its
- * thumbnail. With wall-clock time, the result would depend on the machine's load.
- */
-const slowDrawMs = 500;
 
 /** Creates a server that answers the requests of the lane protocol, for one document at a time. */
 export function createLaneServer() {
@@ -74,7 +61,9 @@ export function createLaneServer() {
       }
       const drawn = request.drawn ? await withDrawnImage(whole, request.drawn) : (again ?? whole);
       const page = cropPage(drawn, getPageRegion(whole.shape, request.half, request.rendering.bleed));
-      const made = await (request.rendition === 'zoom' ? renderZoom : renderPage)(page, request, isImages);
+      const made = await (request.rendition === 'zoom'
+        ? renderZoom(page, request, isImages)
+        : renderPage(page, request));
       return page.inDoubt() ? { ...made, inDoubt: true } : made;
     } finally {
       again?.close();
@@ -155,8 +144,7 @@ async function renderDrawing(page: EnginePage): Promise<PageMadeReply['zoom'] | 
   if (svg === null) return undefined;
   // All calls of the engine happen before the first `await`, so that the next page can be drawn in the meantime.
   return withRaster(page.draw(comparedEdge), async (raster) => {
-    const wanted = copyRaster(raster);
-    raster.free();
+    const wanted = takeRaster(raster).copy();
     const drawn = await rasterizeSvg(sized(svg, wanted));
     if (drawn === 'late') return drawn;
     if (!drawn || !isSamePicture(wanted, drawn)) return undefined;
@@ -183,34 +171,24 @@ async function renderZoom(page: EnginePage, { rendering }: PageRequest, isImage:
   // The check for detail compares the image with one of half the size. If the two renditions are further apart, more
   // detail may be lost, so the image is stored without a check.
   const isJudged = edge <= 2 * sharpness.page;
-  const zoom = await withRaster(page.draw(edge), async (raster) => {
+  const zoom = await withRaster(page.draw(edge), async (drawn) => {
+    const raster = takeRaster(drawn);
     const isKept = !isJudged || hasFineDetail(raster);
-    const image = isKept
-      ? encodeImage(packFlatImage(raster) ?? copyRaster(raster), 'zoom', definitionOf(sharpness, rendering))
-      : null;
-    raster.free();
-    return image;
+    return isKept ? encodeImage(raster.pack() ?? raster.copy(), 'zoom', definitionOf(sharpness, rendering)) : null;
   });
   return { type: 'made', ...(zoom ? { zoom } : {}), ...spent };
 }
 
-function renderPage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMadeReply> {
-  const before = process.threadCpuUsage();
+function renderPage(page: EnginePage, request: PageRequest): Promise<PageMadeReply> {
   const sharpness = sharpnessFor(request.rendering, page);
-  const drawing = page.draw(sharpness.page);
   // All calls of the engine happen before the first `await`, so that the next page can be drawn in the meantime.
-  return withRaster(drawing, async (raster) => {
-    // The thumbnail is drawn from the page again, which is faster than shrinking the large image. Exceptions are the
-    // few pages that are slow to draw, and pages drawn by another program.
-    const isRedrawn = !isImage && !(drawing instanceof Promise) && cpuMsSince(before) < slowDrawMs;
-    const { width, height } = thumbSize(raster.width, raster.height);
+  return withRaster(page.draw(sharpness.page), async (drawn) => {
+    const raster = takeRaster(drawn);
     const definition = definitionOf(sharpness, request.rendering);
-    const encoded = encodeImage(packFlatImage(raster) ?? copyRaster(raster), 'page', definition);
-    const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(copyRaster(raster)) : null;
-    raster.free();
-    const redrawn = request.thumb && isRedrawn ? withRaster(page.draw(Math.max(width, height)), encodeThumb) : null;
+    const encoded = encodeImage(raster.pack() ?? raster.copy(), 'page', definition);
+    const shrunk = request.thumb ? encodeThumb(raster) : null;
     const text = textOf(page, request);
-    const [image, thumb] = await Promise.all([encoded, shrunk ?? redrawn]);
+    const [image, thumb] = await Promise.all([encoded, shrunk]);
     const faults = page.faults();
     return {
       type: 'made',
@@ -220,11 +198,6 @@ function renderPage(page: EnginePage, request: PageRequest, isImage: boolean): P
       ...(faults.length > 0 && { faults }),
     };
   });
-}
-
-function cpuMsSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
 }
 
 function textOf(page: EnginePage, request: PageRequest): PageMadeReply['text'] | null {

@@ -1,15 +1,17 @@
 import { renditionEdges } from '@leafcast/book/pages';
 import type { PDFDocument } from 'mupdf';
+import { drawDisplayList } from './mupdf/mupdf-raster.ts';
 import { mupdf } from './mupdf/mupdf-raw.ts';
 import { readLines } from './mupdf/mupdf-text.ts';
-import type { Raster } from './protocol/page-engine.ts';
 import { encodeImage, encodeThumb } from './raster/encode.ts';
-import { packFlatImage } from './raster/flat-image.ts';
+import { takeRaster } from './raster/pixels/pixels.ts';
 
 /** Number of warm-up rounds after which a lane is ready for use. */
 const rounds = 6;
 /** Number of warm-up rounds after which further rounds gain nothing. */
 const idleRounds = 20;
+
+const warmQuality = { quality: 80, isCrisp: false } as const;
 
 /** Adds a sample page with the usual content: text, curves, a clip, a transparent group and an image. */
 function createSamplePage(pdf: PDFDocument): void {
@@ -47,18 +49,8 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
   const list = page.toDisplayList(true);
   const text = list.toStructuredText('');
   readLines(text.pointer, 1);
-  for (const [edge, encode] of [
-    [
-      renditionEdges.page,
-      (raster: Raster) => encodeImage(packFlatImage(raster) ?? raster, 'page', { quality: 80, isCrisp: false }),
-    ],
-    [renditionEdges.thumb, encodeThumb],
-  ] as const) {
-    const scale = edge / 792;
-    const pixmap = list.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false);
-    const pixels = new Uint8Array(pixmap.getPixels());
-    await encode({ width: pixmap.getWidth(), height: pixmap.getHeight(), pixels, free: () => pixmap.destroy() });
-  }
+  const raster = takeRaster(drawDisplayList(list, page.getBounds(), renditionEdges.page));
+  await Promise.all([encodeImage(raster.pack() ?? raster.copy(), 'page', warmQuality), encodeThumb(raster)]);
   for (const memory of [text, list, page]) memory.destroy();
 }
 

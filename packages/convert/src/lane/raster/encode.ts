@@ -2,6 +2,7 @@ import { renditionEdges } from '@leafcast/book/pages';
 import type { Raster } from '../protocol/page-engine.ts';
 import type { EncodedImage } from '../protocol/protocol.ts';
 import type { FlatImage } from './flat-image.ts';
+import type { TakenRaster } from './pixels/pixels.ts';
 import { encodePng } from './png.ts';
 import { sharp } from './sharp.ts';
 
@@ -28,17 +29,9 @@ const zoomDeflate = 6;
 
 const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
 
-/** Copies a raster out of the engine's memory, so that it remains valid while the engine continues to draw. */
-export const copyRaster = ({ width, height, pixels }: Raster): Raster => ({
-  width,
-  height,
-  pixels: pixels.slice(),
-  free: () => undefined,
-});
-
 /**
- * Encodes an image. It is either the result of `packFlatImage`, which is read before the function returns, or a raster
- * outside the engine's memory.
+ * Encodes an image. It is either a packed image, which is read before the function returns, or a raster outside the
+ * memory of engines.
  */
 export async function encodeImage(
   image: FlatImage | Raster,
@@ -59,22 +52,14 @@ export async function encodeImage(
 }
 
 /** Returns the size of an image's thumbnail in pixels. */
-export function thumbSize(width: number, height: number): { width: number; height: number } {
+function thumbSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, renditionEdges.thumb / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Encodes a raster that has the size of a thumbnail, and releases it. */
-export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
-  const { width, height } = raster;
-  const { pixels } = copyRaster(raster);
-  raster.free();
-  return { bytes: await sharp(pixels, rawOf(raster)).jpeg(thumbJpeg).toBuffer(), extension: 'jpg', width, height };
-}
-
-/** Creates a thumbnail from a page's raster that is outside the engine's memory. */
-export async function shrinkToThumb(raster: Raster): Promise<EncodedImage> {
-  const size = thumbSize(raster.width, raster.height);
-  const image = sharp(raster.pixels, rawOf(raster)).resize({ ...size, fit: 'fill' });
-  return { bytes: await image.jpeg(thumbJpeg).toBuffer(), extension: 'jpg', ...size };
+/** Creates a thumbnail from a page's raster, which is read before the function returns. */
+export async function encodeThumb(raster: TakenRaster): Promise<EncodedImage> {
+  const { width, height } = thumbSize(raster.width, raster.height);
+  const thumb = raster.shrink(width, height);
+  return { bytes: await sharp(thumb.pixels, rawOf(thumb)).jpeg(thumbJpeg).toBuffer(), extension: 'jpg', width, height };
 }

@@ -15,7 +15,7 @@ const maxSum = maxDifference ** 2 * 64;
  * @param raster raster with three bytes per pixel; a strip at the right and lower edge that does not fill a tile is
  * ignored
  */
-export function hasFineDetail({ width, height, pixels }: Raster): boolean {
+export function hasFineDetail({ width, height, pixels }: Omit<Raster, 'free'>): boolean {
   for (let top = 0; top + tileSide <= height; top += tileSide) {
     for (let left = 0; left + tileSide <= width; left += tileSide) {
       const at = (top * width + left) * 3;

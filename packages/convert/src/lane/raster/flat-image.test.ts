@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { packFlatImage } from './flat-image.ts';
+import { takeRaster } from './pixels/pixels.ts';
 import { encodePng } from './png.ts';
 
 type Color = readonly [number, number, number];
@@ -15,7 +15,7 @@ function rasterOf(width: number, height: number, colorAt: (x: number, y: number)
 }
 
 async function roundTrip(raster: ReturnType<typeof rasterOf>) {
-  const flat = packFlatImage(raster);
+  const flat = takeRaster(raster).pack();
   if (!flat) return null;
   const { data, info } = await sharp(encodePng(flat))
     .toColourspace('srgb')
@@ -28,7 +28,7 @@ async function roundTrip(raster: ReturnType<typeof rasterOf>) {
 
 const white: Color = [255, 255, 255];
 
-describe('packFlatImage', () => {
+describe('a packed raster', () => {
   it('keeps the exact colors of areas, and needs few bits per pixel for few colors', async () => {
     const paper: Color = [253, 246, 227];
     const raster = rasterOf(101, 60, (x, y) =>
@@ -44,7 +44,7 @@ describe('packFlatImage', () => {
     const down = rasterOf(256, 1024, (_, y) => [y >> 2, 128, 255 - (y >> 2)]);
     const steep = rasterOf(256, 256, (x) => [x, x, x]);
     const noise = rasterOf(256, 256, (x, y) => [100 + ((x * 7 + y * 13) % 11), 90, 80]);
-    for (const raster of [across, down, steep, noise]) expect(packFlatImage(raster)).toBeNull();
+    for (const raster of [across, down, steep, noise]) expect(takeRaster(raster).pack()).toBeNull();
   });
 
   it('keeps the steps of a small gradient on a large page', async () => {

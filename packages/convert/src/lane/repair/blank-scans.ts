@@ -4,9 +4,14 @@ import { parseJbig2Segments } from './jbig2-segments.ts';
 /** Maximum number of images that are inspected on a page. */
 const maxPictures = 50;
 
+const white = Buffer.alloc(2 ** 16, 255);
+
 /** Checks whether a raster has no pixel darker than white paper. */
 export function isBlankRaster(pixels: Uint8Array): boolean {
-  for (const level of pixels) if (level !== 255) return false;
+  for (let at = 0; at < pixels.length; at += white.length) {
+    const end = Math.min(at + white.length, pixels.length);
+    if (white.compare(pixels, at, end, 0, end - at) !== 0) return false;
+  }
   return true;
 }
 
