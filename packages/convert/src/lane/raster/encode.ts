@@ -3,7 +3,7 @@ import type { Raster } from '../protocol/page-engine.ts';
 import type { EncodedImage } from '../protocol/protocol.ts';
 import type { FlatImage } from './flat-image.ts';
 import type { TakenRaster } from './pixels/pixels.ts';
-import { encodePng } from './png.ts';
+import { deflateThoroughly, encodePng } from './png.ts';
 import { sharp } from './sharp.ts';
 
 /** Quality of lossy compression. */
@@ -31,7 +31,7 @@ const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 
 
 /**
  * Encodes an image. It is either a packed image, which is read before the function returns, or a raster outside the
- * memory of engines.
+ * memory of engines, which is released.
  */
 export async function encodeImage(
   image: FlatImage | Raster,
@@ -40,15 +40,17 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const { width, height } = image;
   if ('palette' in image) {
-    return { bytes: encodePng(image, rendition === 'zoom' ? zoomDeflate : 1), extension: 'png', width, height };
+    const content = rendition === 'zoom' ? deflateThoroughly(image.rows, zoomDeflate) : image.deflate();
+    return { bytes: encodePng(image, content), extension: 'png', width, height };
   }
   const picture = sharp(image.pixels, rawOf(image));
-  if (rendition === 'page') {
-    const jpeg = { ...pageJpeg, quality, chromaSubsampling: isCrisp ? '4:4:4' : '4:2:0' };
-    return { bytes: await picture.jpeg(jpeg).toBuffer(), extension: 'jpg', width, height };
-  }
-  const webp = { ...zoomWebp, quality, smartSubsample: isCrisp };
-  return { bytes: await picture.webp(webp).toBuffer(), extension: 'webp', width, height };
+  const [extension, encoded] =
+    rendition === 'page'
+      ? (['jpg', picture.jpeg({ ...pageJpeg, quality, chromaSubsampling: isCrisp ? '4:4:4' : '4:2:0' })] as const)
+      : (['webp', picture.webp({ ...zoomWebp, quality, smartSubsample: isCrisp })] as const);
+  const bytes = await encoded.toBuffer();
+  image.free();
+  return { bytes, extension, width, height };
 }
 
 /** Returns the size of an image's thumbnail in pixels. */
@@ -61,5 +63,7 @@ function thumbSize(width: number, height: number): { width: number; height: numb
 export async function encodeThumb(raster: TakenRaster): Promise<EncodedImage> {
   const { width, height } = thumbSize(raster.width, raster.height);
   const thumb = raster.shrink(width, height);
-  return { bytes: await sharp(thumb.pixels, rawOf(thumb)).jpeg(thumbJpeg).toBuffer(), extension: 'jpg', width, height };
+  const bytes = await sharp(thumb.pixels, rawOf(thumb)).jpeg(thumbJpeg).toBuffer();
+  thumb.free();
+  return { bytes, extension: 'jpg', width, height };
 }

@@ -17,7 +17,7 @@ function rasterOf(width: number, height: number, colorAt: (x: number, y: number)
 async function roundTrip(raster: ReturnType<typeof rasterOf>) {
   const flat = takeRaster(raster).pack();
   if (!flat) return null;
-  const { data, info } = await sharp(encodePng(flat))
+  const { data, info } = await sharp(encodePng(flat, flat.deflate()))
     .toColourspace('srgb')
     .removeAlpha()
     .raw()

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { FlatImage } from './flat-image.ts';
+import type { IndexedImage } from './flat-image.ts';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const indexedColor = 3;
@@ -14,17 +14,24 @@ function chunk(type: string, content: Uint8Array): Buffer {
 }
 
 /**
+ * Compresses the rows of an image thoroughly.
+ *
+ * @param level compression level of zlib: 6 is a quarter smaller than the fastest level for large letters; higher
+ * levels gain little
+ */
+export const deflateThoroughly = (rows: Uint8Array, level: number): Uint8Array =>
+  deflateSync(rows, { level, memLevel: 9, chunkSize: 256 * 1024 });
+
+/**
  * Encodes an indexed PNG. sharp would first compute its own palette, which takes twenty times as long as this function.
  *
- * @param level compression level of deflate: 1 is the fastest; 6 makes large letters a third smaller; higher levels
- * gain little
+ * @param content the rows as a zlib stream
  */
-export function encodePng({ width, height, bits, palette, rows }: FlatImage, level = 1): Uint8Array {
+export function encodePng({ width, height, bits, palette }: IndexedImage, content: Uint8Array): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([bits, indexedColor, 0, 0, 0], 8);
-  const content = deflateSync(rows, { level, memLevel: 9, chunkSize: 256 * 1024 });
   return Buffer.concat([
     signature,
     chunk('IHDR', header),

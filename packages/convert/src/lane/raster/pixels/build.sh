@@ -9,4 +9,4 @@ cd "$(dirname "$0")"
 # the same module.
 clang-14 --target=wasm32 -std=c11 -Wall -Wextra -Werror -O3 -msimd128 -mbulk-memory -ffreestanding -nostdlib \
   -fuse-ld="$(command -v wasm-ld-14)" -Wl,--no-entry,--strip-all,--stack-first,-z,stack-size=65536 \
-  *.c {packing,shrinking}/*.c -o "$output"
+  *.c {packing,deflating,shrinking}/*.c -o "$output"

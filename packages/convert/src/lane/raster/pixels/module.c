@@ -1,4 +1,5 @@
 // The functions that JavaScript calls. All of them concern one image, which the caller writes to the module's memory.
+#include "deflating/deflate.h"
 #include "memory.h"
 #include "packing/rows.h"
 #include "shrinking/shrink.h"
@@ -11,14 +12,17 @@ static const uint32_t maxSide = 65535;
 
 static struct Raster raster;
 static struct Palette palette;
-static uint8_t *rows;
+static struct Deflating deflating;
+// The rows of the packed image, and their compressed form.
+static uint8_t *rows, *stream;
+static size_t rowBytes;
 
 // Provides memory for the pixels of an image, which replaces the previous one. Returns its address; 0 if the image has no
 // pixels or too many, or if there is no memory.
 EXPORT("take") uint8_t *take(uint32_t width, uint32_t height) {
   freeAll();
   raster = (struct Raster){0};
-  rows = NULL;
+  rows = stream = NULL;
   if (width == 0 || height == 0 || width > maxSide || height > maxSide) return NULL;
   if ((uint64_t)width * height > maxPixels) return NULL;
   uint8_t *pixels = allocate((size_t)width * height * BYTES_PER_PIXEL + PADDING);
@@ -33,17 +37,30 @@ EXPORT("pack") uint32_t pack(void) {
   if (!raster.pixels) return 0;
   uint16_t *softSteps = allocate(countBlocks(raster.width) * sizeof *softSteps);
   if (!softSteps || !findFills(&raster, softSteps, &fills)) return 0;
-  rows = allocate(sizeOfRows(&raster));
-  if (!rows) return 0;
+  uint8_t *indexes = allocate(sizeOfRows(&raster) + PADDING);
+  if (!indexes) return 0;
   startPalette(&palette, &fills);
-  if (!writeRows(&raster, &palette, rows)) return 0;
+  if (!writeRows(&raster, &palette, indexes)) return 0;
+  rows = indexes;
+  rowBytes = (size_t)raster.width + 1;
   if (palette.count > 16) return 8;
   halveRows(raster.width, raster.height, rows);
+  rowBytes = sizeOfHalvedRow(raster.width);
   return 4;
 }
 
-// Results of `pack`: the address of the rows; the colors (four bytes each: red, green, blue, 0) and their number.
+// Compresses the rows of a packed image. Returns the size of the stream; 0 if no image is packed or there is no memory.
+EXPORT("deflate") size_t deflate(void) {
+  size_t size = rowBytes * raster.height;
+  if (!rows) return 0;
+  stream = allocate(sizeOfStream(size));
+  return stream ? deflateRows(&deflating, rows, (uint32_t)size, (uint32_t)rowBytes, stream) : 0;
+}
+
+// Results of `pack`: the address of the rows; the colors (four bytes each: red, green, blue, 0) and their number. Result
+// of `deflate`: the address of the stream.
 EXPORT("rows") const uint8_t *getRows(void) { return rows; }
+EXPORT("stream") const uint8_t *getStream(void) { return stream; }
 EXPORT("colors") const uint32_t *getColors(void) { return palette.colors; }
 EXPORT("countColors") uint32_t countColors(void) { return palette.count; }
 

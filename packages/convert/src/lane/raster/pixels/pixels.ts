@@ -8,7 +8,9 @@ interface PixelModule {
   readonly memory: { readonly buffer: ArrayBuffer };
   take(width: number, height: number): number;
   pack(): number;
+  deflate(): number;
   rows(): number;
+  stream(): number;
   colors(): number;
   countColors(): number;
   shrink(width: number, height: number): number;
@@ -32,7 +34,7 @@ export interface TakenRaster {
   readonly height: number;
   /** Pixels in the module's memory, valid until the next call of the module. */
   readonly pixels: Uint8Array;
-  /** Returns a raster that stays valid. */
+  /** Returns a raster that stays valid until it is released. */
   copy(): Raster;
   /**
    * Packs a page of flat colors: text, drawings, tables. Fills keep their exact color; the smoothed edges between fills
@@ -44,7 +46,7 @@ export interface TakenRaster {
    * Makes the raster smaller: each pixel is the average of the area that it covers.
    *
    * @param width pixels, at least 1 and at most as many as the raster has, like the height
-   * @returns a raster that stays valid
+   * @returns a raster that stays valid until it is released
    */
   shrink(width: number, height: number): Raster;
 }
@@ -78,12 +80,27 @@ export function takeRaster(raster: Raster): TakenRaster {
   };
 }
 
-const rasterOf = (pixels: Uint8Array, width: number, height: number): Raster => ({
-  width,
-  height,
-  pixels: pixels.slice(),
-  free: () => undefined,
-});
+/** Maximum number of buffers that are kept for other rasters: a page and a thumbnail of two pages at the same time. */
+const maxSpares = 4;
+/** Buffers of released rasters. New ones would be filled with zeros first, which takes as long as copying pixels. */
+const spares: ArrayBuffer[] = [];
+
+function rasterOf(source: Uint8Array, width: number, height: number): Raster {
+  const { length } = source;
+  const found = spares.findIndex(({ byteLength }) => byteLength >= length && byteLength < 2 * length);
+  const [buffer = new ArrayBuffer(length)] = found < 0 ? [] : spares.splice(found, 1);
+  const pixels = new Uint8Array(buffer, 0, length);
+  pixels.set(source);
+  return {
+    width,
+    height,
+    pixels,
+    free() {
+      if (spares.length === maxSpares) spares.shift();
+      spares.push(buffer);
+    },
+  };
+}
 
 function packTaken(width: number, height: number): FlatImage | null {
   const bits = pixelModule.pack();
@@ -96,5 +113,10 @@ function packTaken(width: number, height: number): FlatImage | null {
     bits,
     palette: colors.filter((_, at) => at % 4 < 3),
     rows: bytesAt(pixelModule.rows() >>> 0, rowBytes * height),
+    deflate() {
+      const size = pixelModule.deflate() >>> 0;
+      if (size === 0) throw new Error('There is no memory for the rows of an image');
+      return bytesAt(pixelModule.stream() >>> 0, size);
+    },
   };
 }

@@ -69,7 +69,7 @@ function fillsOf(image: Image): number[] | null {
 }
 
 /** Packs an image as `takeRaster(image).pack()` should. */
-function packSimply(image: Image): FlatImage | null {
+function packSimply(image: Image): Omit<FlatImage, 'deflate'> | null {
   const { width, height } = image;
   const fills = fillsOf(image);
   if (!fills) return null;
@@ -139,7 +139,7 @@ describe('packing', () => {
         const expected = packSimply(image);
         const actual = takeRaster({ ...image, free: () => undefined }).pack();
         packed += expected ? 1 : 0;
-        expect(actual).toEqual(expected);
+        expect(actual).toEqual(expected && { ...expected, deflate: expect.any(Function) });
       }),
       { numRuns: 400 },
     );

@@ -66,7 +66,7 @@ static void halveRow(const uint8_t *from, uint8_t *to, uint32_t width) {
 }
 
 void halveRows(uint32_t width, uint32_t height, uint8_t *rows) {
-  size_t wide = (size_t)width + 1, narrow = 1 + (((size_t)width + 1) >> 1);
+  size_t wide = (size_t)width + 1, narrow = sizeOfHalvedRow(width);
   for (uint32_t y = 0; y < height; y++) {
     rows[y * narrow] = 0;
     halveRow(rows + y * wide + 1, rows + y * narrow + 1, width);

@@ -3,6 +3,9 @@
 
 #include "palette.h"
 
+// Size of a row in bytes with 4 bits per pixel.
+static inline size_t sizeOfHalvedRow(uint32_t width) { return 1 + (((size_t)width + 1) >> 1); }
+
 // Size of the rows in bytes with 8 bits per pixel.
 static inline size_t sizeOfRows(const struct Raster *raster) { return ((size_t)raster->width + 1) * raster->height; }
 
