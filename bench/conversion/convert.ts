@@ -72,7 +72,7 @@ async function convertOnce(converter: Converter, path: string, pages: number, ou
 
 /**
  * Compares the page images of both programs with reference renderings of the page at a higher resolution, one by each
- * engine. Returns the mean similarity.
+ * engine that has one. Returns the mean similarity.
  */
 async function compare(
   path: string,
@@ -92,10 +92,9 @@ async function compare(
     const size = { width: own.width, height: own.height };
     const ours = await readLuma(join(outputDir, own.file));
     const theirs = await readLuma(other, size);
-    const references = [
-      await popplerReference(path, index, folder),
-      join(outputDir, pages[index]?.images.zoom?.file ?? ''),
-    ];
+    // A page that shows no more detail at a higher resolution has no such image.
+    const zoom = pages[index]?.images.zoom;
+    const references = [await popplerReference(path, index, folder), ...(zoom ? [join(outputDir, zoom.file)] : [])];
     for (const reference of references) {
       const fine = await readLuma(reference, size);
       scores.push({ ours: ssim(ours, fine), theirs: ssim(theirs, fine) });

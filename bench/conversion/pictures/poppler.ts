@@ -14,6 +14,9 @@ export async function isPopplerInstalled(): Promise<boolean> {
   );
 }
 
+/** Draws what Leafcast draws: the crop box instead of the media box. */
+const visiblePart = '-cropbox';
+
 /** Renders the first pages of a PDF with pdftoppm, distributed over one process per core. */
 export async function popplerPages(
   path: string,
@@ -27,7 +30,7 @@ export async function popplerPages(
       const from = Math.floor((part * pages) / parts) + 1;
       const to = Math.floor(((part + 1) * pages) / parts);
       const range = ['-f', String(from), '-l', String(to)];
-      return run('pdftoppm', ['-jpeg', '-scale-to', '1600', ...range, path, join(folder, 'p')]);
+      return run('pdftoppm', ['-jpeg', visiblePart, '-scale-to', '1600', ...range, path, join(folder, 'p')]);
     }),
   );
   const ms = performance.now() - started;
@@ -40,6 +43,6 @@ export async function popplerPages(
 /** Renders a page at twice the size as PNG. It is the reference with which smaller images are compared. */
 export async function popplerReference(path: string, page: number, folder: string): Promise<string> {
   const name = join(folder, `reference-${page}`);
-  await run('pdftoppm', ['-png', '-scale-to', '3200', '-f', String(page + 1), '-singlefile', path, name]);
+  await run('pdftoppm', ['-png', visiblePart, '-scale-to', '3200', '-f', String(page + 1), '-singlefile', path, name]);
   return `${name}.png`;
 }
