@@ -42,10 +42,10 @@ export function createPdf(
   let body = '%PDF-1.7\n';
   const offsets = new Map<number, number>();
   for (const part of parts) {
-    offsets.set(Number.parseInt(part, 10), Buffer.byteLength(body));
+    offsets.set(Number.parseInt(part, 10), Buffer.byteLength(body, 'latin1'));
     body += `${part}\n`;
   }
-  const start = Buffer.byteLength(body);
+  const start = Buffer.byteLength(body, 'latin1');
   const rows = [...offsets].map(([id, offset]) => `${id} 1\n${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   body += `xref\n0 1\n0000000000 65535 f \n${rows}trailer <</Size 901/Root 1 0 R/Info 900 0 R>>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(body, 'latin1');

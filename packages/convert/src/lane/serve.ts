@@ -21,11 +21,12 @@ import type {
   RenderOptions,
 } from './protocol/protocol.ts';
 import { Refusal } from './protocol/refusal.ts';
-import { cropPage } from './raster/crop-page.ts';
-import { withDrawnImage } from './raster/drawn-page.ts';
 import { type CompressionQuality, encodeImage, encodeThumb } from './raster/encode.ts';
 import { hasFineDetail } from './raster/fine-detail.ts';
 import { findFold, foldEdge } from './raster/fold.ts';
+import { cropPage } from './raster/pages/crop-page.ts';
+import { withDrawnImage } from './raster/pages/drawn-page.ts';
+import { handPage, handZoom } from './raster/pages/handed-page.ts';
 import { takeRaster } from './raster/pixels/pixels.ts';
 import { isSamePicture } from './raster/same-picture.ts';
 import { rasterizeSvg } from './raster/svg-raster.ts';
@@ -165,6 +166,9 @@ async function renderZoom(page: EnginePage, { rendering }: PageRequest, isImage:
   const sharpness = sharpnessFor(rendering, page);
   if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page)))
     return { type: 'made', ...spent };
+  const picture = page.picture?.() ?? null;
+  const handed = picture && (await handZoom(picture, sharpness));
+  if (handed) return { type: 'made', ...(handed !== 'none' && { zoom: handed }), ...spent };
   // A scan with few pixels has no detail above its own resolution.
   const edge = Math.min(sharpness.zoom, Math.ceil(page.finestEdge()));
   if (edge <= sharpness.page) return { type: 'made', ...spent };
@@ -179,24 +183,33 @@ async function renderZoom(page: EnginePage, { rendering }: PageRequest, isImage:
   return { type: 'made', ...(zoom ? { zoom } : {}), ...spent };
 }
 
-function renderPage(page: EnginePage, request: PageRequest): Promise<PageMadeReply> {
+async function renderPage(page: EnginePage, request: PageRequest): Promise<PageMadeReply> {
   const sharpness = sharpnessFor(request.rendering, page);
-  // All calls of the engine happen before the first `await`, so that the next page can be drawn in the meantime.
-  return withRaster(page.draw(sharpness.page), async (drawn) => {
+  const definition = definitionOf(sharpness, request.rendering);
+  // All calls of the engine happen before the first `await`, so that the next page can be drawn in the meantime, unless
+  // the picture cannot be handed on.
+  const text = textOf(page, request);
+  const picture = page.picture?.() ?? null;
+  const handed = picture && (await handPage(picture, sharpness, definition));
+  const { page: image, thumb } = handed ?? (await drawImages(page, request, sharpness.page, definition));
+  const faults = page.faults();
+  return {
+    type: 'made',
+    page: image,
+    ...(thumb && request.thumb ? { thumb } : {}),
+    ...(text ? { text } : {}),
+    ...(faults.length > 0 && { faults }),
+  };
+}
+
+/** Draws a page and encodes its images. The page is drawn before the function returns. */
+function drawImages(page: EnginePage, request: PageRequest, edge: number, definition: CompressionQuality) {
+  return withRaster(page.draw(edge), async (drawn) => {
     const raster = takeRaster(drawn);
-    const definition = definitionOf(sharpness, request.rendering);
     const encoded = encodeImage(raster.pack() ?? raster.copy(), 'page', definition);
     const shrunk = request.thumb ? encodeThumb(raster) : null;
-    const text = textOf(page, request);
     const [image, thumb] = await Promise.all([encoded, shrunk]);
-    const faults = page.faults();
-    return {
-      type: 'made',
-      page: image,
-      ...(thumb ? { thumb } : {}),
-      ...(text ? { text } : {}),
-      ...(faults.length > 0 && { faults }),
-    };
+    return { page: image, thumb };
   });
 }
 

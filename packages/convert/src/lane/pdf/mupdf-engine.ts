@@ -1,9 +1,10 @@
-import type { PDFObject } from 'mupdf';
+import type { PDFDocument, PDFObject } from 'mupdf';
 import { hasMisreadFont } from '../fonts/misread-fonts.ts';
 import { resetDocumentState, wasBrokenKeyRead } from '../mupdf/mupdf-damage.ts';
 import { openInMupdf } from '../mupdf/mupdf-open.ts';
 import { mupdf } from '../mupdf/mupdf-raw.ts';
 import { refuseOnError } from '../mupdf/refuse-on-error.ts';
+import { createScreenProfileTest } from '../pdfium/screen-colors.ts';
 import { createSecondEngine } from '../pdfium/second-engine.ts';
 import type { EngineDocument } from '../protocol/page-engine.ts';
 import { repairPatternCell } from '../repair/pattern-cells.ts';
@@ -71,7 +72,8 @@ function openUnrepaired(path: string, password: string | undefined, spaces: read
     });
   const showsUnknown = (page: PDFObject) => hasUnknown && hasResources(page, isUnknown);
   const layers = refuseOnError('layers', () => createLayers(pdf));
-  const known: DocumentCache = { draws: new Map(), layers, settle, showsUnknown, targets, second };
+  const isScreenProfile = refuseOnError('output intents', () => screenProfileTestOf(pdf));
+  const known: DocumentCache = { draws: new Map(), layers, settle, showsUnknown, targets, second, isScreenProfile };
   return {
     pageCount,
     unreadable: [],
@@ -86,6 +88,16 @@ function openUnrepaired(path: string, password: string | undefined, spaces: read
       resetDocumentState();
     },
   };
+}
+
+/** Returns a test for color profiles; `null` if the document is meant for other devices than screens. */
+function screenProfileTestOf(pdf: PDFDocument): DocumentCache['isScreenProfile'] {
+  const isScreenProfile = createScreenProfileTest();
+  const intents = pdf.getTrailer().get('Root', 'OutputIntents');
+  if (!intents.isArray()) return isScreenProfile;
+  const all = Array.from({ length: intents.length }, (_, at) => intents.get(at));
+  const isOfScreens = all.every((intent) => intent.isDictionary() && isScreenProfile(intent.get('DestOutputProfile')));
+  return isOfScreens ? isScreenProfile : null;
 }
 
 const isUnknown = (resources: PDFObject) => hasTransferFunction(resources) || hasMisreadFont(resources);

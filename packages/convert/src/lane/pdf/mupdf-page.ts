@@ -22,6 +22,7 @@ import { readLinks } from '../structure/mupdf-links.ts';
 import { getPageSize, roundRotation } from '../structure/page-shape.ts';
 import { isLostPage } from '../structure/page-tree.ts';
 import type { TargetFinder } from '../structure/targets.ts';
+import { findPagePicture } from './picture/page-picture.ts';
 
 /** Size of the WASM memory in bytes above which part of MuPDF's cache is dropped. WASM memory never shrinks. */
 let comfortableHeap = 200 * 2 ** 20;
@@ -57,6 +58,8 @@ export interface DocumentCache {
   /** Checks whether a page has content that MuPDF does not support or interprets differently. */
   readonly showsUnknown: (page: PDFObject) => boolean;
   readonly second: SecondEngine | null;
+  /** Checks whether a profile is that of screens; `null` if the document replaces the colors of its images. */
+  readonly isScreenProfile: ((profile: PDFObject) => boolean) | null;
 }
 
 /** Loads a page. */
@@ -105,6 +108,10 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
       }),
     links: () => refuseOnError(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
     finestEdge: (region) => getScanResolution(list) * getLongestSide(toDocumentRect(bounds, region, unit)),
+    picture: () =>
+      known.isScreenProfile === null || layers !== null || isOtherwise || damage.isDamaged()
+        ? null
+        : findPagePicture({ object: page.getObject(), list, bounds }, known.isScreenProfile),
     faults: () => [
       ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
       ...(lacks ? ['letters' as const] : []),

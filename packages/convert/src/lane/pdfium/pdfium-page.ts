@@ -32,6 +32,7 @@ export function pdfiumPage(file: PdfiumFile, index: number, page: EnginePage): E
   let isWhole: boolean | undefined;
   return {
     ...page,
+    picture: () => null,
     draw(edge, region) {
       const raster = drawPart(file, own, shape, edge, region);
       isWhole ??= !isBlankRaster(raster.pixels) && canDrawScans(file, own);

@@ -14,17 +14,9 @@ const tolerance = 2;
  * @returns a function to call for all resources of a document
  */
 export function createScreenColors() {
-  const known = new Map<number, boolean>();
-
-  function isOfScreens(space: PDFObject): boolean {
-    if (!space.isArray() || space.get(0).asName() !== 'ICCBased') return false;
-    const profile = space.get(1);
-    if (!profile.isStream() || profile.get('N').asNumber() !== 3) return false;
-    const id = profile.asIndirect();
-    const found = known.get(id) ?? changesNothing(profile);
-    known.set(id, found);
-    return found;
-  }
+  const isScreenProfile = createScreenProfileTest();
+  const isOfScreens = (space: PDFObject) =>
+    space.isArray() && space.get(0).asName() === 'ICCBased' && isScreenProfile(space.get(1));
 
   return (resources: PDFObject): void => {
     const spaces = resources.get('ColorSpace');
@@ -40,6 +32,21 @@ export function createScreenColors() {
     pictures.forEach((picture) => {
       if (picture.isStream() && isOfScreens(picture.get('ColorSpace'))) picture.put('ColorSpace', 'DeviceRGB');
     });
+  };
+}
+
+/**
+ * Creates a function that checks whether a color profile is that of screens (sRGB). Each profile of a document is
+ * checked once.
+ */
+export function createScreenProfileTest() {
+  const known = new Map<number, boolean>();
+  return (profile: PDFObject): boolean => {
+    if (!profile.isStream() || profile.get('N').asNumber() !== 3) return false;
+    const id = profile.asIndirect();
+    const found = known.get(id) ?? changesNothing(profile);
+    known.set(id, found);
+    return found;
   };
 }
 

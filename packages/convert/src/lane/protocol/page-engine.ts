@@ -15,6 +15,14 @@ export interface Raster {
   free(): void;
 }
 
+/** A JPEG file without metadata. */
+export interface JpegPicture {
+  readonly bytes: Uint8Array;
+  /** Width in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /** One page of an open document. */
 export interface EnginePage {
   readonly shape: PageShape;
@@ -40,6 +48,11 @@ export interface EnginePage {
    * detail; `Infinity` if there is no maximum.
    */
   finestEdge(region?: Region): number;
+  /**
+   * Returns the JPEG that is all that the page shows; `null` if there is none. Its bytes come from the document and have
+   * not been decoded.
+   */
+  picture?(): JpegPicture | null;
   /** Returns the faults of the page's image, which are known only after drawing. */
   faults(): readonly PageFault[];
   /** Whether another engine may show more content than this engine; known only after drawing. */

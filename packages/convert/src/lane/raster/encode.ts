@@ -19,7 +19,14 @@ export interface CompressionQuality {
  * save a twentieth of the bytes and double the time.
  */
 const pageJpeg = { optimizeCoding: false } as const;
-const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
+/** JPEG options for thumbnails. */
+export const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
+/** Returns the JPEG options for page images. */
+export const pageJpegOf = ({ quality, isCrisp }: CompressionQuality) => ({
+  ...pageJpeg,
+  quality,
+  chromaSubsampling: isCrisp ? '4:4:4' : '4:2:0',
+});
 /**
  * WebP options for `zoom` renditions, which are large and not urgent. Each step of effort from 0 to 6 increases the
  * encoding time by half.
@@ -36,7 +43,7 @@ const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 
 export async function encodeImage(
   image: FlatImage | Raster,
   rendition: 'page' | 'zoom',
-  { quality, isCrisp }: CompressionQuality,
+  definition: CompressionQuality,
 ): Promise<EncodedImage> {
   const { width, height } = image;
   if ('palette' in image) {
@@ -46,22 +53,25 @@ export async function encodeImage(
   const picture = sharp(image.pixels, rawOf(image));
   const [extension, encoded] =
     rendition === 'page'
-      ? (['jpg', picture.jpeg({ ...pageJpeg, quality, chromaSubsampling: isCrisp ? '4:4:4' : '4:2:0' })] as const)
-      : (['webp', picture.webp({ ...zoomWebp, quality, smartSubsample: isCrisp })] as const);
+      ? (['jpg', picture.jpeg(pageJpegOf(definition))] as const)
+      : ([
+          'webp',
+          picture.webp({ ...zoomWebp, quality: definition.quality, smartSubsample: definition.isCrisp }),
+        ] as const);
   const bytes = await encoded.toBuffer();
   image.free();
   return { bytes, extension, width, height };
 }
 
-/** Returns the size of an image's thumbnail in pixels. */
-function thumbSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, renditionEdges.thumb / Math.max(width, height));
+/** Returns the size of a smaller image in pixels. @param edge its longest edge; images are never enlarged */
+export function fitInto(edge: number, { width, height }: { readonly width: number; readonly height: number }) {
+  const scale = Math.min(1, edge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Creates a thumbnail from a page's raster, which is read before the function returns. */
 export async function encodeThumb(raster: TakenRaster): Promise<EncodedImage> {
-  const { width, height } = thumbSize(raster.width, raster.height);
+  const { width, height } = fitInto(renditionEdges.thumb, raster);
   const thumb = raster.shrink(width, height);
   const bytes = await sharp(thumb.pixels, rawOf(thumb)).jpeg(thumbJpeg).toBuffer();
   thumb.free();

@@ -1,6 +1,6 @@
 import type { Region } from '@leafcast/book';
-import { clipLines } from '../../extract/clip-lines.ts';
-import type { EnginePage } from '../protocol/page-engine.ts';
+import { clipLines } from '../../../extract/clip-lines.ts';
+import type { EnginePage } from '../../protocol/page-engine.ts';
 
 /** Presents a region of a page as a separate page. @param region region in points; `null` for the whole page */
 export function cropPage(page: EnginePage, region: Region | null): EnginePage {

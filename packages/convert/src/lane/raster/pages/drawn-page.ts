@@ -1,8 +1,8 @@
 import type { Region } from '@leafcast/book';
-import type { EnginePage, Raster } from '../protocol/page-engine.ts';
-import { Refusal } from '../protocol/refusal.ts';
-import { isBlankRaster } from '../repair/blank-scans.ts';
-import { sharp } from './sharp.ts';
+import type { EnginePage, Raster } from '../../protocol/page-engine.ts';
+import { Refusal } from '../../protocol/refusal.ts';
+import { isBlankRaster } from '../../repair/blank-scans.ts';
+import { sharp } from '../sharp.ts';
 
 /** Maximum number of pixels of an image drawn by another engine. */
 const maxPixels = 40_000_000;
@@ -39,6 +39,7 @@ export async function withDrawnImage(page: EnginePage, png: Uint8Array): Promise
   return {
     ...page,
     draw,
+    picture: () => null,
     faults: () => page.faults().filter((fault) => fault === 'damaged'),
     inDoubt: () => isNothing,
   };
