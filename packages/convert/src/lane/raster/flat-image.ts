@@ -12,7 +12,7 @@ export interface FlatImage extends IndexedImage {
   /** Pixel rows; each row begins with its filter byte (0). */
   readonly rows: Uint8Array;
   /**
-   * Compresses the rows as a zlib stream. This takes a third of the time of zlib's fastest level, and the result is
+   * Compresses the rows as a zlib stream. This takes two thirds of the time of zlib's fastest level, and the result is
    * smaller. The rows become invalid.
    */
   deflate(): Uint8Array;

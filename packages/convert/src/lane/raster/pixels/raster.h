@@ -19,7 +19,7 @@ static inline const uint8_t *rowOf(const struct Raster *raster, uint32_t y) {
   return raster->pixels + (size_t)y * raster->width * BYTES_PER_PIXEL;
 }
 
-// Returns a color as 0xbbggrr. The order is that of little-endian memory.
+// Returns a color as a number with red in its lowest byte, then green and blue, as little-endian memory has it.
 static inline uint32_t colorAt(const uint8_t *pixel) {
   uint32_t four;
   __builtin_memcpy(&four, pixel, sizeof four);

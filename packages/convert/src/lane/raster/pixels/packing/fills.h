@@ -6,7 +6,7 @@
 // Maximum number of fill colors in an image; a gradient has more.
 enum { MAX_FILLS = 128 };
 
-// Fill colors (0xbbggrr) in the order in which they occur.
+// Fill colors in the order in which they occur.
 struct Fills {
   uint32_t count;
   uint32_t colors[MAX_FILLS];

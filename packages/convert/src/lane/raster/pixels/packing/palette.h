@@ -18,7 +18,7 @@ struct Palette {
   uint32_t count;
   // Number of colors at the start that keep their exact value: white and the fills.
   uint32_t exactCount;
-  // Colors (0xbbggrr) in order.
+  // Colors in order.
   uint32_t colors[MAX_COLORS];
   // Palette index + 1 by the 16 levels of each channel; 0 if the color has no index yet.
   uint16_t byLevels[LEVELS];
