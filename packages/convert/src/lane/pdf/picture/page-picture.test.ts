@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBench } from '../../../../test/bench-of-files.ts';
+import { createBench, hasSharedSamples, sharedSamplesFolder } from '../../../../test/bench-of-files.ts';
 import { form, stream } from '../../../../test/hard-pdf.ts';
 import { createPhoto, createPicturePdf, type PicturePdf, showPicture } from '../../../../test/picture-pdf.ts';
 import { rgbProfile, screenCurve } from '../../../../test/rgb-profile.ts';
+import { isSamePicture } from '../../raster/same-picture.ts';
 import { openPdf } from '../mupdf-engine.ts';
 
 const bench = createBench();
@@ -200,5 +203,28 @@ describe('the picture of a page', () => {
     // The decoders interpolate colors differently.
     expect(Math.max(...new Set(differences))).toBeLessThanOrEqual(8);
     drawn.free();
+  });
+
+  it.skipIf(!hasSharedSamples)('shows what the page shows, also in magazines and scans', async () => {
+    const corpus = join(sharedSamplesFolder, 'corpus');
+    for (const name of readdirSync(corpus).filter((file) => /^(mag|scan|cmyk|big|mixed)-.*\.pdf$/.test(file))) {
+      const document = openPdf(join(corpus, name), undefined);
+      for (let index = 0; index < Math.min(4, document.pageCount); index += 1) {
+        const page = document.page(index);
+        const picture = page.picture?.();
+        if (picture) {
+          const drawn = await page.draw(1000);
+          const { data } = await sharp(picture.bytes)
+            .resize({ width: drawn.width, height: drawn.height, fit: 'fill' })
+            .toColourspace('srgb')
+            .raw()
+            .toBuffer({ resolveWithObject: true });
+          expect(isSamePicture(drawn, { ...drawn, pixels: data }), `${name}, page ${index}`).toBe(true);
+          drawn.free();
+        }
+        page.close();
+      }
+      document.close();
+    }
   });
 });
