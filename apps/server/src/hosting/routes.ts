@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HandleCall } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
-import type { ZoomRequester } from '../intake/conversion/zooms/request-zoom.ts';
+import type { ZoomRequester } from '../intake/zooms/request-zoom.ts';
 import { compressText, sendCompressedText } from '../platform/http/studio/packed.ts';
 import { registerAddressRenewalRoute } from './access/framed.ts';
 import { registerTeamSignInRoute } from './access/team-sign-in.ts';

@@ -26,10 +26,10 @@ import { registerPublishedFileRoutes } from '../hosting/published-files/routes.t
 import { registerHostingRoutes } from '../hosting/routes.ts';
 import { shownBooks } from '../hosting/shown/shown-books.ts';
 import { registerStatisticsRoutes } from '../hosting/statistics/routes.ts';
-import { createZoomRequester } from '../intake/conversion/zooms/request-zoom.ts';
 import { registerFinishedBookCalls } from '../intake/finished/routes.ts';
 import { registerUploadRoutes } from '../intake/upload/routes.ts';
 import { registerUploadLogCalls } from '../intake/upload/unfinished/upload-log.ts';
+import { createZoomRequester } from '../intake/zooms/request-zoom.ts';
 import { registerAccountRemovalRoutes } from '../library/account-removal/routes.ts';
 import { registerBlankBookCall } from '../library/blank/blank.ts';
 import { registerBookcaseCalls } from '../library/bookcases/routes.ts';

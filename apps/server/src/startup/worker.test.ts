@@ -14,7 +14,7 @@ import {
 } from '../intake/conversion/queue/claim.ts';
 import { heavyWeight } from '../intake/conversion/queue/queue-order.ts';
 import { recoverConversions } from '../intake/conversion/sweeps/recovery.ts';
-import { storeAllZooms } from '../intake/conversion/zooms/store-all-zooms.ts';
+import { storeAllZooms } from '../intake/zooms/store-all-zooms.ts';
 import { startBookEventBus } from '../records/jobs/events.ts';
 import { maxConversionClaims } from '../records/tables/conversion-state.ts';
 import { startWorker } from './worker.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { readBookFile, readStoredDraft } from '../../../test/books/drafts.ts';
 import { author, createBook, readBookInfo, test, withAuthor } from '../../../test/books/edited-books.ts';
-import { storeAllZooms } from '../../intake/conversion/zooms/store-all-zooms.ts';
+import { storeAllZooms } from '../../intake/zooms/store-all-zooms.ts';
 
 withAuthor();
 

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@leafcast/book';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ZoomRequester } from '../../intake/conversion/zooms/request-zoom.ts';
+import type { ZoomRequester } from '../../intake/zooms/request-zoom.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';

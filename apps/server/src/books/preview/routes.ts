@@ -1,8 +1,8 @@
 import { listBookFiles, type ReaderConfig } from '@leafcast/book';
 import { readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
-import { findZoomSource, offerZooms } from '../../intake/conversion/zooms/offer-zooms.ts';
-import { sendZoom } from '../../intake/conversion/zooms/send-zoom.ts';
+import { findZoomSource, offerZooms } from '../../intake/conversion/pages/offer-zooms.ts';
+import { sendZoom } from '../../intake/zooms/send-zoom.ts';
 import { getOwnCspSource, publicUrl } from '../../platform/http/addresses/public-url.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';

@@ -5,7 +5,7 @@ import { finishedBookLimits } from '@leafcast/contract';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { readDraftProtection } from '../../books/protection/protection.ts';
 import { originalKey } from '../../intake/conversion/queue/previous-version.ts';
-import { storeAllZooms } from '../../intake/conversion/zooms/store-all-zooms.ts';
+import { storeAllZooms } from '../../intake/zooms/store-all-zooms.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bookNotFound } from '../../records/access/access.ts';
 import { deliveredFileKey } from '../../records/files/published-files.ts';

@@ -5,7 +5,7 @@ import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { readDraftProtection, readProtection } from '../../books/protection/protection.ts';
-import { storeAllZooms } from '../../intake/conversion/zooms/store-all-zooms.ts';
+import { storeAllZooms } from '../../intake/zooms/store-all-zooms.ts';
 import type { OpenResponses } from '../../platform/http/connections/open-responses.ts';
 import { getResponseLanguage, readerLanguage } from '../../platform/http/requests/language.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';

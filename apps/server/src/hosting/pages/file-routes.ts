@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
-import { sendZoom } from '../../intake/conversion/zooms/send-zoom.ts';
+import { sendZoom } from '../../intake/zooms/send-zoom.ts';
 import { formatAttachmentHeader } from '../../platform/http/answers/attachment.ts';
 import { sendNotice } from '../../platform/http/answers/notice-page.ts';
 import { readerLanguage } from '../../platform/http/requests/language.ts';

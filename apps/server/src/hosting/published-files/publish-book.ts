@@ -14,7 +14,7 @@ import {
 } from '@leafcast/publish';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { readDraftProtection } from '../../books/protection/protection.ts';
-import { storeAllZooms } from '../../intake/conversion/zooms/store-all-zooms.ts';
+import { storeAllZooms } from '../../intake/zooms/store-all-zooms.ts';
 import { withoutZooms } from '../../records/versions/overlay.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
 import { buildPublishInput } from '../export/publish-input.ts';

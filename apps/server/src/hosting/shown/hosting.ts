@@ -1,6 +1,6 @@
 import type { ReaderFiles } from '../../books/preview/reader-files.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import type { ZoomRequester } from '../../intake/conversion/zooms/request-zoom.ts';
+import type { ZoomRequester } from '../../intake/zooms/request-zoom.ts';
 import type { BookFinder } from './find-book.ts';
 import type { ShownBooks } from './shown-book.ts';
 

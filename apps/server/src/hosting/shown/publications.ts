@@ -1,6 +1,6 @@
 import { type Book, listBookFiles, publicPart } from '@leafcast/book';
 import { toPublicProtection } from '../../books/protection/protection.ts';
-import { findZoomSource, offerZooms, type ZoomSource } from '../../intake/conversion/zooms/offer-zooms.ts';
+import { findZoomSource, offerZooms, type ZoomSource } from '../../intake/conversion/pages/offer-zooms.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { memoryCache } from './memory-cache.ts';
 import type { Publication, ShownBook } from './shown-book.ts';

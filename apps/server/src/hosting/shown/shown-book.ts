@@ -1,7 +1,7 @@
 import type { Book } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import type { Protection } from '../../books/protection/protection.ts';
-import type { ZoomSource } from '../../intake/conversion/zooms/offer-zooms.ts';
+import type { ZoomSource } from '../../intake/conversion/pages/offer-zooms.ts';
 
 /**
  * Result for a public address: an address that has never belonged to a book, a book that is unavailable now, or a

@@ -9,6 +9,7 @@ import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { getLocalFailureMessage } from '../../records/jobs/local-messages.ts';
 import { maxConversionTries, sweepDue } from '../../records/tables/conversion-state.ts';
+import { getFirstPass } from './pages/offer-zooms.ts';
 import { applySourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
 import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimedConversion } from './queue/claim.ts';
@@ -16,7 +17,6 @@ import { completeStoredOptions } from './queue/options.ts';
 import { deleteFormerSources, endConversionWithoutResult } from './queue/previous-version.ts';
 import { isStillAuthorized } from './queue/still-authorized.ts';
 import { localSources } from './sources.ts';
-import { getFirstPass } from './zooms/offer-zooms.ts';
 
 export interface ConversionServices extends Services {
   readonly queue: BookQueue;

@@ -1,6 +1,6 @@
 import type { Book } from '@leafcast/book';
 import { sql, type Transaction } from 'kysely';
-import { getFirstPass } from '../../intake/conversion/zooms/offer-zooms.ts';
+import { getFirstPass } from '../../intake/conversion/pages/offer-zooms.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { publishBookEvent } from '../../records/jobs/events.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { getFirstPass } from '../../../intake/conversion/pages/offer-zooms.ts';
 import { type ConversionClaim, writeClaimedConversion } from '../../../intake/conversion/queue/claim.ts';
 import { isStillAuthorized } from '../../../intake/conversion/queue/still-authorized.ts';
-import { getFirstPass } from '../../../intake/conversion/zooms/offer-zooms.ts';
 import { publishBookEvent } from '../../../records/jobs/events.ts';
 import { insertProtection } from '../store-project.ts';
 import type { ImportedBook, UploadedProjectServices } from './store-imported-files.ts';

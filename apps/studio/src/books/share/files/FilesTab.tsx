@@ -1,9 +1,9 @@
 import type { BookInfo } from '@leafcast/contract';
 import { TrialNotice } from '../../../billing/trial/TrialNotice.tsx';
 import { isDesktop } from '../../../ui/browser/product.ts';
-import { OfflineCopy } from '../OfflineCopy.tsx';
 import { FileList } from './FileList.tsx';
 import { FileForm } from './form/FileForm.tsx';
+import { OfflineCopy } from './OfflineCopy.tsx';
 import { useFilesOnDisk } from './use-files-on-disk.ts';
 import { usePublishedFiles } from './use-published-files.ts';
 import { BatchWords, FileWords, useFileWords } from './words.ts';

@@ -1,7 +1,7 @@
-import type { Services } from '../../../platform/services.ts';
-import type { StoredFileInfo } from '../../../platform/storage/storage.ts';
-import { getZoomKey, getZoomPath, noMoreDetail } from '../../../records/files/zoom-files.ts';
-import { type BookEventBus, publishBookEvent } from '../../../records/jobs/events.ts';
+import type { Services } from '../../platform/services.ts';
+import type { StoredFileInfo } from '../../platform/storage/storage.ts';
+import { getZoomKey, getZoomPath, noMoreDetail } from '../../records/files/zoom-files.ts';
+import { type BookEventBus, publishBookEvent } from '../../records/jobs/events.ts';
 
 /** Maximum time that a request waits for a sharp picture, in milliseconds. The reader shows the page's image meanwhile. */
 const timeoutMs = 15_000;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { sniffMedia } from '@leafcast/book';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getMediaType, sendStoredFile } from '../../../platform/http/studio/stored-file.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import { getMediaType, sendStoredFile } from '../../platform/http/studio/stored-file.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 
 /** Number of bytes at the start of a picture from which its type is determined. */
 const startBytes = 32;

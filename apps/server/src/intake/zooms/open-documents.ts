@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { BookPage } from '@leafcast/book';
 import type { ZoomDocument } from '@leafcast/convert';
-import { type ConversionRun, readJob } from '../run.ts';
-import { localSources } from '../sources.ts';
-import { areZoomsOnDemand } from '../zooms/offer-zooms.ts';
+import { areZoomsOnDemand } from '../conversion/pages/offer-zooms.ts';
+import { type ConversionRun, readJob } from '../conversion/run.ts';
+import { localSources } from '../conversion/sources.ts';
 
 /** Time for which a document stays open after a page was drawn, in milliseconds. */
 const idleMs = 20_000;

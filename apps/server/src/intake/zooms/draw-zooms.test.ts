@@ -3,11 +3,11 @@ import { type Book, type BookPage, parseBook } from '@leafcast/book';
 import { arrangePages, getBook, publishBook, setBookPrivacy } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPdf } from '../../../../../../testing/documents/create-pdf.ts';
-import { waitForPublishedChange } from '../../../../test/books/published-book.ts';
-import { until, upload } from '../../../../test/files/upload.ts';
-import { createTestApp, type TestApp } from '../../../../test/harness/app.ts';
-import type { TestClient } from '../../../../test/harness/client.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
+import { waitForPublishedChange } from '../../../test/books/published-book.ts';
+import { until, upload } from '../../../test/files/upload.ts';
+import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
+import type { TestClient } from '../../../test/harness/client.ts';
 
 let test: TestApp;
 let author: TestClient;

@@ -1,9 +1,9 @@
 import { rotatePictures } from '@leafcast/convert';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import { getZoomKey, getZoomPath, noMoreDetail } from '../../../records/files/zoom-files.ts';
-import { type BookEventBus, publishBookEvent } from '../../../records/jobs/events.ts';
-import type { ConversionRun } from '../run.ts';
+import { getZoomKey, getZoomPath, noMoreDetail } from '../../records/files/zoom-files.ts';
+import { type BookEventBus, publishBookEvent } from '../../records/jobs/events.ts';
+import type { ConversionRun } from '../conversion/run.ts';
 import { findZoomPage } from './find-zoom-page.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
 

@@ -1,8 +1,8 @@
 import { setInterval } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/services.ts';
-import { publishBookEvent } from '../../../records/jobs/events.ts';
-import { findZoomSource } from './offer-zooms.ts';
+import type { Services } from '../../platform/services.ts';
+import { publishBookEvent } from '../../records/jobs/events.ts';
+import { findZoomSource } from '../conversion/pages/offer-zooms.ts';
 
 /** Polling interval in milliseconds. */
 const pollMs = 250;

@@ -1,7 +1,7 @@
 import type { BookPage } from '@leafcast/book';
 import type { PageRotation } from '@leafcast/book/arrangement';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** Page of a document that an image shows. */
 export interface ZoomPage {

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { exportPath } from '../../ui/browser/addresses.ts';
-import { useText } from '../../ui/language/use-text.ts';
-import { LabeledCheckbox } from '../../ui/parts/LabeledCheckbox.tsx';
-import { useFileWords } from './files/words.ts';
+import { exportPath } from '../../../ui/browser/addresses.ts';
+import { useText } from '../../../ui/language/use-text.ts';
+import { LabeledCheckbox } from '../../../ui/parts/LabeledCheckbox.tsx';
+import { useFileWords } from './words.ts';
 
 interface OfflineCopyProps {
   readonly bookId: string;
