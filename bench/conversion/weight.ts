@@ -26,7 +26,11 @@ const definition = { quality: 80, isCrisp: false };
 async function weigh(drawn: Raster, rendition: 'page' | 'zoom') {
   const raster = takeRaster(drawn);
   const isSharper = rendition === 'zoom' && hasFineDetail(raster);
-  const { bytes } = await encodeImage(raster.pack() ?? raster.copy(), rendition, definition);
+  const { bytes } = await encodeImage(
+    raster.pack() ?? raster.copy(),
+    rendition === 'zoom' ? 'thorough' : 'fast',
+    definition,
+  );
   return { bytes: bytes.length, isSharper };
 }
 

@@ -159,7 +159,11 @@ async function renderDrawing(page: EnginePage): Promise<PageMadeReply['zoom'] | 
 const sized = (svg: string, { width, height }: { readonly width: number; readonly height: number }) =>
   svg.replace(/ width="[\d.]+" height="[\d.]+"/u, ` width="${width}" height="${height}"`);
 
-async function renderZoom(page: EnginePage, { rendering }: PageRequest, isImage: boolean): Promise<PageMadeReply> {
+async function renderZoom(
+  page: EnginePage,
+  { rendering, isUrgent }: PageRequest,
+  isImage: boolean,
+): Promise<PageMadeReply> {
   const drawing = rendering.engine === 5 ? await renderDrawing(page) : undefined;
   if (drawing && drawing !== 'late') return { type: 'made', zoom: drawing };
   const spent = drawing === 'late' && { isExhausted: true };
@@ -178,7 +182,9 @@ async function renderZoom(page: EnginePage, { rendering }: PageRequest, isImage:
   const zoom = await withRaster(page.draw(edge), async (drawn) => {
     const raster = takeRaster(drawn);
     const isKept = !isJudged || hasFineDetail(raster);
-    return isKept ? encodeImage(raster.pack() ?? raster.copy(), 'zoom', definitionOf(sharpness, rendering)) : null;
+    if (!isKept) return null;
+    const effort = isUrgent ? 'fast' : 'thorough';
+    return encodeImage(raster.pack() ?? raster.copy(), effort, definitionOf(sharpness, rendering));
   });
   return { type: 'made', ...(zoom ? { zoom } : {}), ...spent };
 }
@@ -206,7 +212,7 @@ async function renderPage(page: EnginePage, request: PageRequest): Promise<PageM
 function drawImages(page: EnginePage, request: PageRequest, edge: number, definition: CompressionQuality) {
   return withRaster(page.draw(edge), async (drawn) => {
     const raster = takeRaster(drawn);
-    const encoded = encodeImage(raster.pack() ?? raster.copy(), 'page', definition);
+    const encoded = encodeImage(raster.pack() ?? raster.copy(), 'fast', definition);
     const shrunk = request.thumb ? encodeThumb(raster) : null;
     const [image, thumb] = await Promise.all([encoded, shrunk]);
     return { page: image, thumb };

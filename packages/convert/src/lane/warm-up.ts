@@ -50,7 +50,7 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
   const text = list.toStructuredText('');
   readLines(text.pointer, 1);
   const raster = takeRaster(drawDisplayList(list, page.getBounds(), renditionEdges.page));
-  await Promise.all([encodeImage(raster.pack() ?? raster.copy(), 'page', warmQuality), encodeThumb(raster)]);
+  await Promise.all([encodeImage(raster.pack() ?? raster.copy(), 'fast', warmQuality), encodeThumb(raster)]);
   for (const memory of [text, list, page]) memory.destroy();
 }
 

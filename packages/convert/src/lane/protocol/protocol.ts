@@ -35,6 +35,8 @@ export interface PageRequest extends PagePart {
   readonly rendering: RenderOptions;
   /** `page` for the page image and the data requested below, or `zoom` for that rendition only. */
   readonly rendition: 'page' | 'zoom';
+  /** Whether a user is waiting for a `zoom` rendition, so that it is encoded fast and not as small as possible. */
+  readonly isUrgent?: boolean;
   /** Whether to also read the text. */
   readonly text: boolean;
   readonly links: boolean;

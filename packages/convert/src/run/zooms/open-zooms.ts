@@ -73,6 +73,7 @@ async function keepOpen(
         ...part,
         rendering: createRenderOptions(job),
         rendition: 'zoom',
+        isUrgent: true,
         ...nothingElse,
       };
       const release = await slots.acquire('normal', signal);
