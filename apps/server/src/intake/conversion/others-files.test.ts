@@ -60,8 +60,8 @@ async function showsOthersPage(isCleaned: boolean): Promise<boolean> {
   expect(message).not.toBe('');
   const shown = await attacker.fetch(new URL(firstPage ?? '', 'http://localhost').pathname);
   const { channels } = await sharp(Buffer.from(await shown.arrayBuffer())).stats();
-  // A red page has almost no blue.
-  return (channels[2]?.max ?? 0) < 60;
+  // A red page has almost no blue, apart from its smoothed edges.
+  return (channels[2]?.mean ?? 255) < 20;
 }
 
 describe('a presentation that refers to a page of a protected book (safety T19)', () => {
