@@ -11,6 +11,7 @@ import type { TestClient } from '../../../test/harness/client.ts';
 import { s3Servers, startS3 } from '../../../test/stand-ins/s3.ts';
 import { sweepConverterFolders } from '../../intake/conversion/sweeps/sweep-converter-folders.ts';
 import { deleteExpiredUploads } from '../../intake/upload/unfinished/sweep.ts';
+import { storeAllZooms } from '../../intake/zooms/store-all-zooms.ts';
 import { purgeBook } from '../../records/files/remove.ts';
 import { uploadKey } from '../../records/source-files/bytes.ts';
 import { startWorker } from '../worker.ts';
@@ -57,8 +58,8 @@ describe.each(s3Servers)('a server that stores its files on S3 (%s)', async (nam
     const zip = await author.fetch(`/book_edit2/export/${bookId}/html`);
     expect((await zip.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
 
-    const pass = test.services.db.selectFrom('conversion').where('book_id', '=', bookId).select('sharpen');
-    while ((await pass.executeTakeFirst())?.sharpen !== 'done') await delay(50);
+    await storeAllZooms(test.services, bookId, AbortSignal.timeout(60_000));
+    expect(await keysOf('books')).toEqual(expect.arrayContaining([expect.stringContaining('/pages/0003-zoom-')]));
     await author.call(operateBook, { operate: 'delete', bookIds: [bookId] });
     await purgeBook(test.services, bookId);
     for (const key of await keysOf('books', 'uploads')) expect(key).toBe(`uploads/${fileId}.info`);
