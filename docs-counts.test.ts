@@ -62,7 +62,7 @@ it('README.md and CONTRIBUTING.md name only commands that exist in package.json'
     for (const name of named.filter((command) => !['install', 'cache', 'ci'].includes(command)))
       expect(Object.keys(scripts), path).toContain(name);
   }
-  for (const [, name] of read('docs/testing.md').matchAll(/`npm run bench -- ([a-z]+)/g))
+  for (const [, name] of read('docs/testing.md').matchAll(/`npm run bench -- ([a-z-]+)/g))
     expect(globSync('bench/*/*.ts', { cwd: import.meta.dirname }).map((path) => basename(path))).toContain(
       `${name}.ts`,
     );
