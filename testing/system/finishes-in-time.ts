@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Whether a program finishes within 30 seconds. Code that rescans a text from each of its characters would take hours
+ * Whether a program finishes within 30 seconds. Code that reads a text again from each of its characters would take hours
  * for a long text and block everything else, so the program runs in a separate process, which can be killed.
  *
  * @param program a JavaScript module that imports by absolute URLs
