@@ -106,7 +106,16 @@ export {
   storedSettingsSchema,
   textsSchema,
 } from './manifest/schema.ts';
-export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/text/page-text.ts';
+export type {
+  Box,
+  LineRange,
+  PageBlock,
+  PageLink,
+  PageText,
+  SearchText,
+  TableCell,
+  TextLine,
+} from './manifest/text/page-text.ts';
 export { type BlankPages, blankPdf, blankSides } from './pages/conversion/blank-pdf.ts';
 export {
   drawers,
