@@ -81,6 +81,16 @@ describe('Ghostscript', () => {
     }
   });
 
+  it('draws pages of flat colors that take as few bytes as those of the built-in library', async () => {
+    const lines = Array.from({ length: 30 }, (_, line) => `30 ${270 - 8 * line} Td (Letters of line ${line}) Tj`);
+    const content = `${shapes} 0 g BT /F 7 Tf ${lines.join(' 1 0 0 1 0 0 Tm ')} ET`;
+    const path = bench.write('print.pdf', createPdf([{ content }]));
+    const [inner, outer] = [await made(path, { drawnBy: 'inner', pages: 'all' }), await made(path, { pages: 'all' })];
+    const [one, other] = [inner, outer].map(({ result }) => requireConvertedBook(result).pages[0]?.images.page?.file);
+    expect(other).toMatch(/\.png$/);
+    expect(bench.read(outer.job, other).length).toBeLessThan(1.3 * bench.read(inner.job, one).length);
+  });
+
   it('draws halves of spreads and rotated pages like the built-in library', async () => {
     const content = '1 0 0 rg 0 0 200 300 re f 0 0 1 rg 200 0 200 300 re f';
     const pdf = createPdf([

@@ -2,6 +2,7 @@ import type { Region } from '@leafcast/book';
 import type { EnginePage, Raster } from '../../protocol/page-engine.ts';
 import { Refusal } from '../../protocol/refusal.ts';
 import { isBlankRaster } from '../../repair/blank-scans.ts';
+import { takeRaster } from '../pixels/pixels.ts';
 import { sharp } from '../sharp.ts';
 
 /** Maximum number of pixels of an image drawn by another engine. */
@@ -22,9 +23,10 @@ export async function withDrawnImage(page: EnginePage, png: Uint8Array): Promise
     const wide = Math.max(1, Math.round(region.width * scale));
     const high = Math.max(1, Math.round(region.height * scale));
     const part = partOf(size, page.shape, region);
-    const pixels = await sharp(png, { limitInputPixels: maxPixels, failOn: 'truncated' })
-      .extract(part)
-      .resize(wide, high, { fit: 'fill', kernel: 'lanczos3' })
+    const isLarger = part.width >= wide && part.height >= high;
+    const image = sharp(png, { limitInputPixels: maxPixels, failOn: 'truncated' }).extract(part);
+    const read = isLarger ? part : { width: wide, height: high };
+    const pixels = await (isLarger ? image : image.resize(wide, high, { fit: 'fill' }))
       .removeAlpha()
       .toColourspace('srgb')
       .raw()
@@ -33,7 +35,10 @@ export async function withDrawnImage(page: EnginePage, png: Uint8Array): Promise
         throw new Refusal('damaged', 'The image drawn by another engine cannot be read', { cause });
       });
     isNothing = isBlankRaster(pixels);
-    return { width: wide, height: high, pixels, free: () => undefined };
+    const raster = { width: read.width, height: read.height, pixels, free: () => undefined };
+    // Averages of pixels keep fills exact, so that pages of flat colors can be packed. Sharper filters surround letters
+    // with a faint pattern, which looks like a photograph.
+    return isLarger ? takeRaster(raster).shrink(wide, high) : raster;
   };
   // Drawing faults of the original engine do not apply to an image drawn by another engine.
   return {
