@@ -50,6 +50,7 @@ export const sampleBook: BookInfo = {
     textToLink: true,
     r: 'all',
     keepOrder: false,
+    pageBox: 'trim',
     pdfBleed: 0,
     drawnBy: 'inner',
     IMAGEINPDF: false,

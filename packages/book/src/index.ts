@@ -140,11 +140,17 @@ export {
   type Fold,
   type Folds,
   getHalfLabel,
-  getPageRegion,
   type PagePart,
-  type Region,
 } from './pages/layout/cut.ts';
 export { leafSize } from './pages/layout/leaf-size.ts';
+export {
+  type BoxedPageShape,
+  getPageRegion,
+  type PageBox,
+  type PageTrimming,
+  pageBoxes,
+  type Region,
+} from './pages/layout/page-region.ts';
 export { findSpreadIndex, groupIntoSpreads, type Spread, type SpreadOptions } from './pages/layout/spread.ts';
 export {
   checkFile,

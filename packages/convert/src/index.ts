@@ -17,9 +17,8 @@ export {
   type IndexedPage,
   type SharpenJob,
   type SourceFile,
-  type ZoomDocument,
-  type ZoomPicture,
 } from './job/job.ts';
+export type { ZoomDocument, ZoomPicture } from './job/zoom-document.ts';
 export { blankPicture } from './lane/raster/blank-picture.ts';
 export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';
 export { type PictureIssue, RejectedPictureError } from './picture/rejected-picture.ts';

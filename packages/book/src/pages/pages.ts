@@ -5,5 +5,6 @@ export { outlineLimits } from '../content/outline.ts';
 export { importLimits, renditionEdges } from '../values/limits.ts';
 export { safeUrl } from '../values/link.ts';
 export { choosePageSharpness, type PageSharpness, pageQualityLimits } from './conversion/page-quality.ts';
-export { getPageRegion, pagesToInspect } from './layout/cut.ts';
+export { pagesToInspect } from './layout/cut.ts';
+export { getPageRegion } from './layout/page-region.ts';
 export { type ImageHeader, type PixelSize, readImageHeader } from './media/image-header.ts';

@@ -1,5 +1,15 @@
-import type { Book, BookPage, Clarity, CutMode, PageEngineCode, PageQuality, PdfRenderer } from '@leafcast/book';
+import type {
+  Book,
+  BookPage,
+  Clarity,
+  CutMode,
+  PageBox,
+  PageEngineCode,
+  PageQuality,
+  PdfRenderer,
+} from '@leafcast/book';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { ZoomDocument } from './zoom-document.ts';
 
 /** One file of an import: its path, and the name that its owner has given it. */
 export interface SourceFile {
@@ -20,7 +30,9 @@ export interface ConvertOptions {
   readonly textToLink: boolean;
   /** How to cut pages that are wider than high. */
   readonly cut: CutMode;
-  /** Millimeters to trim from every edge of a source page, 0 to 20. */
+  /** Box of a source page that the book shows. */
+  readonly box: PageBox;
+  /** Millimeters to trim from every edge of the box, 0 to 20. */
   readonly bleed: number;
   readonly engine: PageEngineCode;
   readonly drawnBy: PdfRenderer;
@@ -45,6 +57,7 @@ export const defaultOptions: ConvertOptions = {
   importLinks: true,
   textToLink: true,
   cut: 0,
+  box: 'trim',
   bleed: 0,
   engine: 2,
   drawnBy: 'inner',
@@ -89,27 +102,6 @@ export interface ConvertJob {
  */
 export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
   readonly book: Book;
-}
-
-/** An image file with its size in pixels. */
-export interface ZoomPicture {
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A converted document that stays open, so that the `zoom` rendition (3200 px) of a page can be drawn when it is needed. */
-export interface ZoomDocument {
-  /**
-   * Draws the `zoom` rendition of a page. Pages of one document are drawn one after another.
-   *
-   * @param page index from 0 in the converted book, in the order of the document
-   * @returns `null` if the rendition would show no more detail than the `page` rendition
-   * @throws Error if the page cannot be drawn; the document may then still be used
-   */
-  draw(page: number): Promise<ZoomPicture | null>;
-  /** Closes the document. A page that is being drawn is finished first. */
-  close(): Promise<void>;
 }
 
 export type ConvertPhase = 'office' | 'open' | 'pages' | 'search' | 'zoom';

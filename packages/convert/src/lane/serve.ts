@@ -1,4 +1,4 @@
-import type { Fold, Folds } from '@leafcast/book';
+import type { Fold, Folds, PageBox } from '@leafcast/book';
 import {
   choosePageSharpness,
   getPageRegion,
@@ -18,6 +18,7 @@ import type {
   LaneRequest,
   PageMadeReply,
   PageRequest,
+  PageShape,
   RenderOptions,
 } from './protocol/protocol.ts';
 import { Refusal } from './protocol/refusal.ts';
@@ -51,7 +52,8 @@ export function createLaneServer() {
     if (!document) throw new Error('No document is open');
     if (request.type === 'describe') {
       const described = document.describe({ outline: request.outline });
-      return request.folds ? { ...described, folds: await foldsOf(document, described) } : described;
+      const { foldsIn } = request;
+      return foldsIn ? { ...described, folds: await foldsOf(document, described, foldsIn) } : described;
     }
     const whole = document.page(request.index, request.again === 'alone');
     let again: EnginePage | null | undefined;
@@ -61,7 +63,7 @@ export function createLaneServer() {
         if (!again) throw new Refusal('damaged', 'No other engine can draw the page');
       }
       const drawn = request.drawn ? await withDrawnImage(whole, request.drawn) : (again ?? whole);
-      const page = cropPage(drawn, getPageRegion(whole.shape, request.half, request.rendering.bleed));
+      const page = cropPage(drawn, getPageRegion(whole.shape, request.half, request.rendering));
       const made = await (request.rendition === 'zoom'
         ? renderZoom(page, request, isImages)
         : renderPage(page, request));
@@ -91,11 +93,13 @@ export function createLaneServer() {
 }
 
 /** Inspects the folds of pages that may be spreads. A page that cannot be drawn is omitted. */
-async function foldsOf(document: EngineDocument, { pages }: DescribedReply): Promise<Folds> {
+async function foldsOf(document: EngineDocument, { pages }: DescribedReply, box: PageBox): Promise<Folds> {
   const folds: Record<number, Fold> = {};
-  for (const index of pagesToInspect(pages)) {
+  const regionOf = (shape: PageShape) => getPageRegion(shape, undefined, { box, bleed: 0 });
+  for (const index of pagesToInspect(pages.map((shape) => regionOf(shape) ?? shape))) {
     try {
-      folds[index] = await inspectPage(document.page(index));
+      const page = document.page(index);
+      folds[index] = await inspectPage(cropPage(page, regionOf(page.shape)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }

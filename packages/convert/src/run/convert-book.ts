@@ -6,7 +6,7 @@ import { describeDocument } from './describe-document.ts';
 import { type DrawOptions, drawPages } from './drawing/draw-pages.ts';
 import { requestPage } from './drawing/request-page.ts';
 import { createLaneGroup, type LaneGroup, type LaneSource } from './lane-group.ts';
-import { createRenderOptions, needsFolds, needsShapes, planPages, selectPages } from './plan/choose-pages.ts';
+import { createRenderOptions, getFoldRequest, needsShapes, planPages, selectPages } from './plan/choose-pages.ts';
 import { createPageOrder } from './plan/page-order.ts';
 import type { PageMap } from './plan/skeleton.ts';
 import type { RunContext } from './run-context.ts';
@@ -43,7 +43,7 @@ export async function convertBook(
     if (chosen.length === 0)
       throw new ConversionError(source.failureCode, 'No page remains', { names: unreadableNames });
 
-    const asked = { outline: job.options.importOutline, folds: needsFolds(job) };
+    const asked = { outline: job.options.importOutline, ...getFoldRequest(job) };
     const describe = (by: Lane) => describeDocument(by, source, { lanes, limits, signal }, asked);
     const shapes = needsShapes(job) ? await describe(lane) : null;
     const map = planPages(job, chosen, shapes);

@@ -18,7 +18,7 @@ afterAll(() => {
   bench.remove();
 });
 
-const asked = { outline: false, folds: false };
+const asked = { outline: false };
 const { signal } = new AbortController();
 
 describe('a document whose lane dies before the document is described', () => {

@@ -7,7 +7,7 @@ import type { RunContext } from './run-context.ts';
  * Reads the metadata and all page sizes of the document that a lane has open. If that lane dies, a new lane is tried.
  * The cause may have been the first page, which the lane drew at the same time, or a lack of resources on the machine.
  *
- * @param options `outline`: also read the outline; `folds`: also inspect the folds of spreads
+ * @param options `outline`: also read the outline; `foldsIn`: also inspect the folds of spreads
  * @throws ConversionError, or the signal's reason
  */
 export async function describeDocument(

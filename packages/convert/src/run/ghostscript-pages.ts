@@ -97,8 +97,8 @@ function hasPageProportions(png: Buffer, { width, height }: PageShape): boolean 
 
 /** Returns the image resolution for a request; `null` if the request needs no image. */
 function dpiFor({ rendering, rendition, half }: PageRequest, shape: PageShape): number | null {
-  const { clarity, quality, bleed } = rendering;
-  const part = getPageRegion(shape, half, bleed) ?? shape;
+  const { clarity, quality } = rendering;
+  const part = getPageRegion(shape, half, rendering) ?? shape;
   const sharpness = choosePageSharpness(clarity, quality, part);
   const edge = rendition === 'zoom' ? sharpness.zoom : sharpness.page;
   if (edge === null) return null;

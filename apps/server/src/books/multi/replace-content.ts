@@ -62,7 +62,7 @@ export async function replaceContent(
       // Options for a specific document must not be applied to the new document.
       options: (stored) =>
         limitOptions(
-          readConvertOptions(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
+          readConvertOptions(meta, { ...stored, pages: 'all', keepOrder: false, box: 'trim', bleed: 0 }),
           resolveAccountPowers(config, author),
         ),
       password: password ? secret.seal(password) : null,

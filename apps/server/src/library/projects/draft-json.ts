@@ -7,6 +7,7 @@ import {
   drawers,
   engineCodes,
   maxBleed,
+  pageBoxes,
   pageQualityLimits,
   parseBook,
 } from '@leafcast/book';
@@ -27,6 +28,7 @@ const optionsSchema = z.object({
   importLinks: z.boolean().optional(),
   textToLink: z.boolean().optional(),
   cut: z.literal(cutCodes).optional(),
+  box: z.enum(pageBoxes).optional(),
   bleed: z.number().min(0).max(maxBleed).optional(),
   engine: z.literal(engineCodes).optional(),
   clarity: z.literal(clarityCodes).optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutCodes, cutPages, getHalfLabel, getPageRegion, pagesToInspect } from './cut.ts';
+import { cutCodes, cutPages, getHalfLabel, pagesToInspect } from './cut.ts';
 
 const single = { width: 420, height: 595 };
 const spread = { width: 840, height: 595 };
@@ -98,28 +98,6 @@ describe('cutting wide pages', () => {
         }
       }),
     );
-  });
-
-  it('produces adjacent halves that do not overlap and stay within the page', () => {
-    fc.assert(
-      fc.property(side, side, fc.double({ min: 0, max: 60, noNaN: true }), (width, height, bleed) => {
-        const left = getPageRegion({ width, height }, 'left', bleed);
-        const right = getPageRegion({ width, height }, 'right', bleed);
-        if (!left || !right) throw new Error('A half page must have a region');
-        expect(left.x + left.width).toBeCloseTo(right.x, 6);
-        expect(left.width).toBeCloseTo(right.width, 6);
-        expect(right.x + right.width).toBeLessThanOrEqual(width + 1e-6);
-        for (const region of [left, right]) {
-          expect(Math.min(region.x, region.y)).toBeGreaterThanOrEqual(0);
-          expect(Math.min(region.width, region.height)).toBeGreaterThan(0);
-        }
-      }),
-    );
-  });
-
-  it('returns no region for a complete page without bleed', () => {
-    expect(getPageRegion(single, undefined, 0)).toBeNull();
-    expect(getPageRegion(single, undefined, 10)).toEqual({ x: 10, y: 10, width: 400, height: 575 });
   });
 
   it.each([

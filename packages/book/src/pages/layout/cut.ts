@@ -142,29 +142,6 @@ function spreadFinder(
   return (index) => isBound && hasShape(index);
 }
 
-export interface Region extends SourcePageShape {
-  readonly x: number;
-  readonly y: number;
-}
-
-/**
- * Returns the region of a document page to show, in points: without the bleed, and only one half if requested.
- *
- * @param bleed points to trim from each edge of the page; for a small page, at most a quarter of its size
- * @returns the region, or `null` for the whole page
- */
-export function getPageRegion(
-  { width, height }: SourcePageShape,
-  half: PagePart['half'],
-  bleed: number,
-): Region | null {
-  if (half === undefined && bleed <= 0) return null;
-  const edge = Math.min(bleed, width / 4, height / 4);
-  const inner = width - 2 * edge;
-  const wide = half === undefined ? inner : inner / 2;
-  return { x: half === 'right' ? edge + wide : edge, y: edge, width: wide, height: height - 2 * edge };
-}
-
 /**
  * Returns the label of one half, derived from the label of the whole spread ("12–13"); `undefined` if the label cannot
  * be split.

@@ -1,4 +1,4 @@
-import { bookmarkLimits, drawers, isCategory, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
+import { bookmarkLimits, drawers, isCategory, pageAudioSchema, pageBoxes, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
 import { booleanField, list, number } from '../../call.ts';
 import { pageQualitySchema } from '../intake/conversion-options.ts';
@@ -94,6 +94,7 @@ const conversionSchema = z.object({
   textToLink: z.boolean(),
   r: z.string().describe('Page range, or `all`.'),
   keepOrder: z.boolean(),
+  pageBox: z.enum(pageBoxes),
   pdfBleed: z.number(),
   drawnBy: z.enum(drawers),
   IMAGEINPDF: z.boolean(),

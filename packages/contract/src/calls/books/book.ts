@@ -67,6 +67,7 @@ export const getBook = call({
           textToLink: true,
           r: 'all',
           keepOrder: false,
+          pageBox: 'trim',
           pdfBleed: 0,
           drawnBy: 'inner',
           IMAGEINPDF: false,

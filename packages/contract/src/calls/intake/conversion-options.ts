@@ -1,4 +1,13 @@
-import { clarityCodes, cutCodes, drawers, engineCodes, maxBleed, pageQualityLimits, readEngine } from '@leafcast/book';
+import {
+  clarityCodes,
+  cutCodes,
+  drawers,
+  engineCodes,
+  maxBleed,
+  pageBoxes,
+  pageQualityLimits,
+  readEngine,
+} from '@leafcast/book';
 import { z } from 'zod';
 import { booleanField, jsonField, number, title } from '../../call.ts';
 
@@ -16,7 +25,12 @@ const importFields = {
     .describe('Whether to turn addresses written on pages into links; `all` is accepted as true.'),
   r: z.string().max(5000).describe('Page range, or `all`.'),
   keepOrder: booleanField.describe('Whether to keep the order and repetitions of the page range.'),
-  pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Width cut off every edge, in millimeters.'),
+  pageBox: z
+    .enum(pageBoxes)
+    .describe(
+      'Part of each PDF page to show: the trim box if the page has one, the crop box, or the art box if the page has one.',
+    ),
+  pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Width cut off every edge of this part, in millimeters.'),
   drawnBy: z.enum(drawers).describe('Renderer for PDF pages: the built-in library, or Ghostscript if it is installed.'),
   IMAGEINPDF: booleanField.describe(
     'Whether to use the highest definition for pages with pictures; no screen offers this option.',
@@ -31,6 +45,7 @@ export const importOptionsSchema = z.object({
   textToLink: importFields.textToLink.default(true),
   r: importFields.r.default('all'),
   keepOrder: importFields.keepOrder.default(false),
+  pageBox: importFields.pageBox.default('trim'),
   pdfBleed: importFields.pdfBleed.default(0),
   drawnBy: importFields.drawnBy.default('inner'),
   IMAGEINPDF: importFields.IMAGEINPDF.default(false),

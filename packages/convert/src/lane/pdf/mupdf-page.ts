@@ -19,6 +19,7 @@ import { hasMisreadTransferFunction } from '../repair/transfer-functions.ts';
 import { repairCropBox } from '../structure/crop-box.ts';
 import type { Layers } from '../structure/layers.ts';
 import { readLinks } from '../structure/mupdf-links.ts';
+import { readPageBoxes } from '../structure/page-boxes.ts';
 import { getPageSize, roundRotation } from '../structure/page-shape.ts';
 import { isLostPage } from '../structure/page-tree.ts';
 import type { TargetFinder } from '../structure/targets.ts';
@@ -82,7 +83,7 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
   let isUnread = false;
   let hasHardScans = false;
   const loaded: EnginePage = {
-    shape: { width, height, rotation: turnOf(pdf, index) },
+    shape: { width, height, rotation: turnOf(pdf, index), ...readPageBoxes(page, bounds, unit) },
     draw: (edge, region) =>
       refuseOnError(`draw page ${index}`, () => {
         const raster = damage.whileDrawing(() => drawDisplayList(list, toDocumentRect(bounds, region, unit), edge));
@@ -145,9 +146,10 @@ export function loadPageWithoutContent(
 ): EnginePage {
   repairCropBox(pdf, index);
   const page = pdf.loadPage(index);
-  const { width, height, unit } = getPageSize(page.getBounds());
+  const bounds = page.getBounds();
+  const { width, height, unit } = getPageSize(bounds);
   const bare: EnginePage = {
-    shape: { width, height, rotation: turnOf(pdf, index) },
+    shape: { width, height, rotation: turnOf(pdf, index), ...readPageBoxes(page, bounds, unit) },
     draw() {
       throw new Refusal('damaged', 'The page crashed the engine');
     },

@@ -1,4 +1,14 @@
-import type { Clarity, Folds, PageEngineCode, PagePart, PageQuality, TextLine } from '@leafcast/book';
+import type {
+  BoxedPageShape,
+  Clarity,
+  Folds,
+  PageBox,
+  PageEngineCode,
+  PagePart,
+  PageQuality,
+  PageTrimming,
+  TextLine,
+} from '@leafcast/book';
 import type { LinkTarget, SourceLink } from '../../extract/link-target.ts';
 import type { SourceFile } from '../../job/job.ts';
 
@@ -13,17 +23,15 @@ export type LaneRequest =
   | {
       readonly type: 'describe';
       readonly outline: boolean;
-      /** Whether to also inspect possible spreads for folds. */
-      readonly folds?: boolean;
+      /** Box of the pages in which possible spreads are also inspected for folds; absent for no inspection. */
+      readonly foldsIn?: PageBox;
     }
   | ({ readonly type: 'page' } & PageRequest)
   /** Closes the document. This is required before another document is opened. */
   | { readonly type: 'close' };
 
 /** Options for drawing the pages of a job. */
-export interface RenderOptions {
-  /** Points to trim from every edge. */
-  readonly bleed: number;
+export interface RenderOptions extends PageTrimming {
   readonly engine: PageEngineCode;
   readonly clarity: Clarity;
   readonly quality?: PageQuality | undefined;
@@ -58,10 +66,8 @@ export interface OpenedReply {
   readonly unreadable: readonly number[];
 }
 
-export interface PageShape {
-  /** Width in points, after rotation. */
-  readonly width: number;
-  readonly height: number;
+/** Shape of a page after rotation, in points. */
+export interface PageShape extends BoxedPageShape {
   readonly rotation: 0 | 90 | 180 | 270;
   readonly label?: string;
   /** Source file of the page, and its index in that file, if there are several files. */

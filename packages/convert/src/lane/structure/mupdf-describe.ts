@@ -5,6 +5,7 @@ import type { DescribedReply, PageShape } from '../protocol/protocol.ts';
 import { repairCropBox } from './crop-box.ts';
 import { readOutline } from './mupdf-outline.ts';
 import { repairOutline } from './outline-tree.ts';
+import { readPageBoxes } from './page-boxes.ts';
 import { getPageSize, roundRotation } from './page-shape.ts';
 import type { TargetFinder } from './targets.ts';
 
@@ -48,10 +49,12 @@ export function describe(
     repairCropBox(pdf, index);
     const page = document.loadPage(index);
     try {
-      const { width, height } = getPageSize(page.getBounds());
+      const bounds = page.getBounds();
+      const { width, height, unit } = getPageSize(bounds);
       const label = cleanText(page.getLabel(), 100);
       const rotation = roundRotation(pdf.findPage(index).getInheritable('Rotate').asNumber());
-      return { width, height, rotation, ...(label === '' || label === String(index + 1) ? {} : { label }) };
+      const shape = { width, height, rotation, ...readPageBoxes(page, bounds, unit) };
+      return { ...shape, ...(label === '' || label === String(index + 1) ? {} : { label }) };
     } finally {
       page.destroy();
     }

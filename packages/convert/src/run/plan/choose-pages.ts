@@ -1,4 +1,4 @@
-import { cutPages, importLimits, parsePageRange } from '@leafcast/book';
+import { cutPages, getPageRegion, importLimits, type PageBox, parsePageRange } from '@leafcast/book';
 import { ConversionError } from '../../job/failure.ts';
 import type { ConvertJob } from '../../job/job.ts';
 import type { DescribedReply, OpenedReply, RenderOptions } from '../../lane/protocol/protocol.ts';
@@ -38,8 +38,9 @@ export function selectPages(
 export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean =>
   options.cut !== 0 || options.drawnBy === 'ghostscript';
 
-/** Whether the folds of spreads are needed as well. */
-export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut === -1;
+/** Returns the box of the pages in which the folds of spreads are needed as well; an empty object if they are not. */
+export const getFoldRequest = ({ options }: Pick<ConvertJob, 'options'>): { readonly foldsIn?: PageBox } =>
+  options.cut === -1 ? { foldsIn: options.box } : {};
 
 /**
  * Plans the pages of the book from the selected source pages.
@@ -48,9 +49,13 @@ export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean =>
  * @throws ConversionError for more pages than a book may have
  */
 export function planPages(job: Chosen, chosen: readonly number[], described: DescribedReply | null): PageMap {
-  const shapes = described?.pages ?? [];
+  const { box } = job.options;
+  const shapes = (described?.pages ?? []).map((shape) => getPageRegion(shape, undefined, { box, bleed: 0 }) ?? shape);
   const parts = cutPages(job.options.cut, chosen, shapes, described?.rightToLeft ?? false, described?.folds);
-  return createPageMap(requireInRange(parts, job.sources), (index) => shapes[index]?.width ?? 0);
+  return createPageMap(requireInRange(parts, job.sources), (index) => {
+    const shape = described?.pages[index];
+    return (shape && getPageRegion(shape, 'right', { box, bleed: 0 })?.x) ?? 0;
+  });
 }
 
 function requireInRange<Item>(pages: readonly Item[], sources: Chosen['sources']): readonly Item[] {
@@ -67,6 +72,6 @@ const mayImport = (pages: readonly number[], { mostPages }: ConvertJob['options'
 
 /** Returns the options for drawing the pages of a job. */
 export function createRenderOptions({ options }: Pick<ConvertJob, 'options'>): RenderOptions {
-  const { bleed, engine, clarity, quality, fullPictures } = options;
-  return { bleed: bleed * pointsPerMm, engine, clarity, quality, fullPictures };
+  const { box, bleed, engine, clarity, quality, fullPictures } = options;
+  return { box, bleed: bleed * pointsPerMm, engine, clarity, quality, fullPictures };
 }

@@ -30,9 +30,10 @@ export interface PageMap {
 /**
  * Creates the page map for a list of parts.
  *
- * @param widthOf returns the width of a source page in points; called only for pages that are cut
+ * @param foldOf returns the position at which a source page is cut, in points from its left edge; called only for pages
+ *   that are cut
  */
-export function createPageMap(parts: readonly PagePart[], widthOf: (index: number) => number = () => 0): PageMap {
+export function createPageMap(parts: readonly PagePart[], foldOf: (index: number) => number = () => 0): PageMap {
   const targets = new Map<number, { readonly first: number; readonly right?: number; readonly left?: number }>();
   parts.forEach(({ index, half }, page) => {
     const known = targets.get(index);
@@ -43,7 +44,7 @@ export function createPageMap(parts: readonly PagePart[], widthOf: (index: numbe
     targetOf(index, at) {
       const target = targets.get(index);
       if (!target || at === undefined) return target?.first;
-      return (at < widthOf(index) / 2 ? target.left : target.right) ?? target.first;
+      return (at < foldOf(index) ? target.left : target.right) ?? target.first;
     },
   };
 }
@@ -76,9 +77,9 @@ export const pointsPerMm = 72 / 25.4;
 
 /** Returns the shape of a page of the book, derived from its source page. */
 function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToLeft: boolean): PageShape {
-  const { label, of: _, ...rest } = shape;
+  const { label, of: _, boxes: __, ...rest } = shape;
   const part = getHalfLabel(label, half, rightToLeft);
-  const region = getPageRegion(shape, half, job.options.bleed * pointsPerMm);
+  const region = getPageRegion(shape, half, { box: job.options.box, bleed: job.options.bleed * pointsPerMm });
   const round = (points: number) => Math.max(0.1, Math.round(points * 100) / 100);
   return {
     ...rest,

@@ -1,11 +1,12 @@
-import type { ConvertFailure, SharpenJob, ZoomDocument } from '../../job/job.ts';
+import type { ConvertFailure, SharpenJob } from '../../job/job.ts';
+import type { ZoomDocument } from '../../job/zoom-document.ts';
 import type { PageRequest } from '../../lane/protocol/protocol.ts';
 import type { Lane } from '../../pool/lane.ts';
 import { describeDocument } from '../describe-document.ts';
 import { minPagesPerLane } from '../drawing/draw-pages.ts';
 import { requestPage } from '../drawing/request-page.ts';
 import { createLaneGroup, type LaneSource } from '../lane-group.ts';
-import { createRenderOptions, needsFolds, needsShapes, planPages, selectPages } from '../plan/choose-pages.ts';
+import { createRenderOptions, getFoldRequest, needsShapes, planPages, selectPages } from '../plan/choose-pages.ts';
 import type { RunContext } from '../run-context.ts';
 
 type ZoomJob = Omit<SharpenJob, 'book'>;
@@ -51,7 +52,7 @@ async function keepOpen(
   try {
     const { lane: first, opened } = await lanes.open();
     const { pages: chosen } = selectPages(job, opened);
-    const asked = { outline: false, folds: needsFolds(job) };
+    const asked = { outline: false, ...getFoldRequest(job) };
     const shapes = needsShapes(job) ? await describeDocument(first, source, { lanes, limits, signal }, asked) : null;
     const map = planPages(job, chosen, shapes);
     const nothingElse = { text: false, links: false, textToLink: false, thumb: false };

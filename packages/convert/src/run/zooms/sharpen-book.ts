@@ -4,7 +4,7 @@ import type { PageMadeReply, PageRequest } from '../../lane/protocol/protocol.ts
 import { describeDocument } from '../describe-document.ts';
 import { drawPages } from '../drawing/draw-pages.ts';
 import { createLaneGroup, type LaneSource } from '../lane-group.ts';
-import { createRenderOptions, needsFolds, needsShapes, planPages, selectPages } from '../plan/choose-pages.ts';
+import { createRenderOptions, getFoldRequest, needsShapes, planPages, selectPages } from '../plan/choose-pages.ts';
 import { createPageOrder } from '../plan/page-order.ts';
 import type { RunContext } from '../run-context.ts';
 import { openBookFolder } from '../writing/book-folder.ts';
@@ -27,7 +27,7 @@ export async function sharpenBook(
     const { lane, opened } = await lanes.open();
     const { pages: chosen } = selectPages(job, opened);
     const shapes = needsShapes(job)
-      ? await describeDocument(lane, source, { lanes, limits, signal }, { outline: false, folds: needsFolds(job) })
+      ? await describeDocument(lane, source, { lanes, limits, signal }, { outline: false, ...getFoldRequest(job) })
       : null;
     const map = planPages(job, chosen, shapes);
     const rendering = createRenderOptions(job);

@@ -16,7 +16,7 @@ export function readConvertOptions(
   { cutType, engineType, vectorType, pdfImportConfig = {}, pageQuality }: z.output<typeof remakeSchema>,
   base: ConvertOptions = defaultOptions,
 ): ConvertOptions {
-  const { r, keepOrder, importTOC, importSearch, importLink, textToLink, pdfBleed, IMAGEINPDF, drawnBy } =
+  const { r, keepOrder, importTOC, importSearch, importLink, textToLink, pageBox, pdfBleed, IMAGEINPDF, drawnBy } =
     pdfImportConfig;
   const pages = r ?? base.pages;
   const range = parsePageRange(pages, importLimits.pages);
@@ -29,6 +29,7 @@ export function readConvertOptions(
     importLinks: importLink ?? base.importLinks,
     textToLink: textToLink ?? base.textToLink,
     cut: cutType ?? base.cut,
+    box: pageBox ?? base.box,
     bleed: pdfBleed ?? base.bleed,
     engine: engineType ?? base.engine,
     drawnBy: drawnBy ?? base.drawnBy,
@@ -47,9 +48,12 @@ export function limitOptions<Options extends object>(
   return limit === null ? options : { ...options, mostPages: limit };
 }
 
-/** Completes stored options. Options that an older version did not store get their defaults. */
+/**
+ * Completes stored options. Options that an older version did not store get their defaults. Older versions showed the
+ * crop box of pages.
+ */
 export function completeStoredOptions(stored: Partial<ConvertOptions>): ConvertOptions {
-  return { ...defaultOptions, ...stored };
+  return { ...defaultOptions, box: 'crop', ...stored };
 }
 
 /** Returns the options in the format of the contract. @see W-401 */
@@ -65,6 +69,7 @@ export function toWireOptions(stored: Partial<ConvertOptions>) {
     textToLink: options.textToLink,
     r: options.pages,
     keepOrder: options.keepOrder,
+    pageBox: options.box,
     pdfBleed: options.bleed,
     drawnBy: options.drawnBy,
     IMAGEINPDF: options.fullPictures,

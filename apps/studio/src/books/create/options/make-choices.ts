@@ -1,4 +1,4 @@
-import { choosePageSharpness, clarityCodes, cutCodes } from '@leafcast/book';
+import { choosePageSharpness, clarityCodes, cutCodes, pageBoxes } from '@leafcast/book';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 type Translate = FormMessages['t'];
@@ -13,6 +13,13 @@ export function pageCutOptions(t: Translate) {
     3: t('make.cutCover'),
   };
   return cutCodes.map((value) => ({ value, label: labels[value] }));
+}
+
+/** Returns the choices for the part of PDF pages to show. */
+export function pageBoxOptions(t: Translate) {
+  const labels = { trim: t('make.boxTrim'), crop: t('make.boxCrop'), art: t('make.boxArt') };
+  const hints = { trim: t('make.boxTrim.hint'), crop: t('make.boxCrop.hint'), art: t('make.boxArt.hint') };
+  return pageBoxes.map((value) => ({ value, label: labels[value], hint: hints[value] }));
 }
 
 /**

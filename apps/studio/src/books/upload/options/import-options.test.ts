@@ -24,6 +24,7 @@ describe('import options', () => {
       textToLink: true,
       r: 'all',
       keepOrder: false,
+      pageBox: 'trim',
       pdfBleed: 0,
       drawnBy: 'inner',
       IMAGEINPDF: false,

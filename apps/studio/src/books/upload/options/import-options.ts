@@ -34,6 +34,7 @@ export const defaultImportOptions: ImportOptions = {
   textToLink: true,
   r: 'all',
   keepOrder: false,
+  pageBox: 'trim',
   pdfBleed: 0,
   drawnBy: 'inner',
   IMAGEINPDF: false,
@@ -42,7 +43,7 @@ export const defaultImportOptions: ImportOptions = {
 /**
  * Default values of options that apply to a single document and are not remembered for the next one. @see W-215, W-216
  */
-export const singleUseOptions = { r: 'all', keepOrder: false, pdfBleed: 0 } as const;
+export const singleUseOptions = { r: 'all', keepOrder: false, pageBox: 'trim', pdfBleed: 0 } as const;
 
 /** User meta key under which the options are stored. */
 const importMetaKey = 'pdfImportConfig';

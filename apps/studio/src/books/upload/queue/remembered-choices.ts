@@ -14,8 +14,8 @@ const autoCreateKey = 'cb_autoCreate';
  */
 export async function loadChoices(): Promise<void> {
   const meta = await call(getUserMeta, {}, { isQuiet: true });
-  useUploads.setState(({ options: { r, keepOrder, pdfBleed } }) => ({
-    options: { ...readImportMeta(meta), r, keepOrder, pdfBleed },
+  useUploads.setState(({ options: { r, keepOrder, pageBox, pdfBleed } }) => ({
+    options: { ...readImportMeta(meta), r, keepOrder, pageBox, pdfBleed },
     startsAtOnce: meta[autoCreateKey] !== 'false',
   }));
 }
