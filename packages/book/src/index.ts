@@ -123,7 +123,11 @@ export {
   maxBleed,
   type PageEngineCode,
   type PdfRenderer,
+  type RecognitionMode,
+  type RecognizedLanguage,
   readEngine,
+  recognitionModes,
+  recognizedLanguages,
 } from './pages/conversion/codes.ts';
 export {
   type Clarity,

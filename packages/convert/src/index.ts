@@ -18,6 +18,7 @@ export {
   type SharpenJob,
   type SourceFile,
 } from './job/job.ts';
+export type { RecognitionRequest, RecognizedText, Recognizer } from './job/recognition.ts';
 export type { ZoomDocument, ZoomPicture } from './job/zoom-document.ts';
 export { blankPicture } from './lane/raster/blank-picture.ts';
 export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';

@@ -10,6 +10,7 @@ import {
 } from '../job/job.ts';
 import { createLanePool, type LanePool } from '../pool/lane-pool.ts';
 import { createTaskSlots } from '../pool/slots.ts';
+import { openRecognizer } from '../recognition/open-recognizer.ts';
 import { convertBook } from '../run/convert-book.ts';
 import type { LaneSource } from '../run/lane-group.ts';
 import type { PageOrder } from '../run/plan/page-order.ts';
@@ -106,6 +107,7 @@ export function createConverter(options: ConverterOptions): Converter {
       openZoomDocument((work) =>
         track(run(job, {}, signal, pool.take, (source, context) => work(job, source, context))),
       ),
+    openRecognizer: () => openRecognizer({ sandbox: settings.sandbox, slots, signal: closing.signal }),
     prioritize: orders.prioritize,
     peakBytes: () => peakBytes,
     async close() {

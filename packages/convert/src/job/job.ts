@@ -9,6 +9,7 @@ import type {
   PdfRenderer,
 } from '@leafcast/book';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Recognizer } from './recognition.ts';
 import type { ZoomDocument } from './zoom-document.ts';
 
 /** One file of an import: its path, and the name that its owner has given it. */
@@ -275,6 +276,11 @@ export interface Converter {
    * @throws Error if the document cannot be opened; the reason of `signal` if it is aborted
    */
   openZooms(job: SharpenJob, signal?: AbortSignal): Promise<ZoomDocument>;
+  /**
+   * Opens a recognizer of the text in pictures, with lower priority than every `convert`. The caller must close it; it
+   * also closes with the converter.
+   */
+  openRecognizer(): Recognizer;
   /**
    * Converts these pages next (indexes from 0), because a user is looking at them. Unknown books and pages are ignored.
    */

@@ -28,3 +28,14 @@ export type PdfRenderer = (typeof drawers)[number];
 
 /** Maximum bleed that can be trimmed from each edge of a page, in millimeters. */
 export const maxBleed = 20;
+
+/**
+ * When text is recognized in the pictures of a book: `auto` in scans, that is, if at least half of the pages have no
+ * text; `on` on every page without text; `off` never.
+ */
+export const recognitionModes = ['auto', 'on', 'off'] as const;
+export type RecognitionMode = (typeof recognitionModes)[number];
+
+/** Languages in which text can be recognized, as BCP 47 tags. */
+export const recognizedLanguages = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'] as const;
+export type RecognizedLanguage = (typeof recognizedLanguages)[number];
