@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Converter, type ConvertResult, createConverter, defaultOptions } from '@leafcast/convert';
+import { computeSimilarity } from '../../packages/convert/src/picture/compress/structural-similarity.ts';
+import { readLuma } from './pictures/luma.ts';
 import { isPopplerInstalled, popplerPages, popplerReference } from './pictures/poppler.ts';
-import { readLuma, ssim } from './pictures/ssim.ts';
 
 /**
  * Benchmarks the conversion against pdftoppm on the same cores. Our conversion produces page images, thumbnails, text
@@ -97,7 +98,7 @@ async function compare(
     const references = [await popplerReference(path, index, folder), ...(zoom ? [join(outputDir, zoom.file)] : [])];
     for (const reference of references) {
       const fine = await readLuma(reference, size);
-      scores.push({ ours: ssim(ours, fine), theirs: ssim(theirs, fine) });
+      scores.push({ ours: computeSimilarity(ours, fine), theirs: computeSimilarity(theirs, fine) });
     }
   }
   const mean = (of: (score: { ours: number; theirs: number }) => number) =>

@@ -21,10 +21,11 @@ export {
 export type { RecognitionRequest, RecognizedText, Recognizer } from './job/recognition.ts';
 export type { ZoomDocument, ZoomPicture } from './job/zoom-document.ts';
 export { blankPicture } from './lane/raster/blank-picture.ts';
+export { compressPictures } from './picture/compress/compress-pictures.ts';
 export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';
 export { type PictureIssue, RejectedPictureError } from './picture/rejected-picture.ts';
 export { type RotatedPicture, rotatePictures } from './picture/rotate-pictures.ts';
-export { type WatermarkablePicture, watermarkPictures } from './picture/watermark-pictures.ts';
+export { type WatermarkablePicture, watermarkPictures } from './picture/watermark/watermark-pictures.ts';
 export { findGhostscript, type Ghostscript } from './programs/ghostscript/find-ghostscript.ts';
 export type { ConfinedProgram } from './sandbox/confined.ts';
 export { findProgram } from './sandbox/find-program.ts';

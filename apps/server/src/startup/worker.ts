@@ -5,6 +5,7 @@ import { scheduleTextIndexing } from '../books/text/schedule-text-indexing.ts';
 import { sendNotices } from '../hosting/messages/notices.ts';
 import { deleteExpiredFiles } from '../hosting/published-files/files.ts';
 import { writePublishedFile } from '../hosting/published-files/write-file.ts';
+import { compressWhenIdle } from '../intake/compression/compress-when-idle.ts';
 import type { ConversionRun } from '../intake/conversion/run.ts';
 import { scheduleConversions } from '../intake/conversion/schedule.ts';
 import { sweepBooks } from '../intake/conversion/sweeps/sweep-books.ts';
@@ -42,8 +43,8 @@ export interface WorkerOptions {
 const sweepMs = 10 * 60 * 1000;
 
 /**
- * Starts the background work of this process and its children: converts books, adds sharper renditions, removes deleted books
- * and accounts, exports data, assembles uploaded books, publishes files, and charges for books that are online.
+ * Starts the background work of this process and its children: converts books, adds sharper renditions, compresses pictures,
+ * removes deleted books and accounts, exports data, assembles uploaded books, publishes files, and charges for books that are online.
  */
 export async function startWorker(
   services: BookServices,
@@ -55,6 +56,7 @@ export async function startWorker(
     ...services,
     converter,
     convertProject: (claim, signal) => convertProject(services, claim, signal),
+    idleWork: compressWhenIdle(services),
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'cleanup failed and will be retried');
   const sweep = () =>

@@ -36,6 +36,11 @@ export interface BookPage {
   /** How the page is displayed. `image`: the renditions show everything. Future modes may add layers. */
   readonly mode: 'image';
   readonly images: Readonly<Partial<Record<RenditionName, Rendition>>>;
+  /**
+   * For a page that its author has rotated: path of the image that the conversion created, and the clockwise rotation
+   * since then, in degrees. The file may no longer exist; its name identifies the page of the document.
+   */
+  readonly rotated?: { readonly from: string; readonly turn: BookPage['rotation'] } | undefined;
   /** Path of the page's `PageText`; absent during conversion, and if the page has neither text nor links. */
   readonly text?: string;
   /** Items that the author has placed on the page. */

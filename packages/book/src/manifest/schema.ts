@@ -44,13 +44,15 @@ export const bookmarksSchema = z
   .max(bookmarkLimits.count);
 
 const rendition = z.strictObject({ file, width: size, height: size });
+const rotation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
 const page = z.strictObject({
   width: size,
   height: size,
-  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  rotation,
   label: z.string().max(100).optional(),
   mode: z.literal('image'),
   images: z.strictObject({ thumb: rendition.optional(), page: rendition.optional(), zoom: rendition.optional() }),
+  rotated: z.strictObject({ from: file, turn: rotation }).optional(),
   text: file.optional(),
   items: pageItemsSchema.optional(),
   audio: pageAudioSchema.optional(),

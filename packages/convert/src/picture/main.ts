@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
+import { compress } from './compress/compress.ts';
 import { joinFrames, splitFrames } from './frames.ts';
 import { drawSquare, drawSquareIcons, reencodeImage, rotate } from './reencode.ts';
 import { exitCodes, RejectedPictureError } from './rejected-picture.ts';
 
 // Processes pictures from standard input, writes the results to standard output, and exits. The first argument selects
-// the task: re-encode one picture, draw a picture as a square or as icons, or re-encode, rotate or watermark several
-// pictures. This process may be killed at any moment.
+// the task: re-encode one picture, draw a picture as a square or as icons, or re-encode, compress, rotate or watermark
+// several pictures. This process may be killed at any moment.
 try {
   const input = await buffer(process.stdin);
   const [task, number = '', kinds = ''] = process.argv.slice(2);
@@ -14,6 +15,9 @@ try {
     for (const icon of await drawSquareIcons(input, JSON.parse(number))) process.stdout.write(joinFrames(icon));
   else if (task === 'each')
     for (const picture of splitFrames(input)) process.stdout.write(joinFrames(await reencodeImage(picture)));
+  else if (task === 'compress')
+    for (const picture of splitFrames(input))
+      process.stdout.write(joinFrames((await compress(picture, Number(number))) ?? Buffer.of()));
   else if (task === 'mark') await markEach(splitFrames(input), number, kinds);
   else if (task !== 'turn') process.stdout.write(await reencodeImage(input));
   else

@@ -81,20 +81,23 @@ export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[])
  *
  * @param args `square` and its side, `icons` and their forms as JSON, `turn` and degrees, `mark`, a text and a letter
  * for each picture,
- *   `each` for several pictures, or nothing
+ *   `each` for several pictures, `compress` and a quality, or nothing
  *
  * @param allowedMs milliseconds after which the program is killed
+ * @param signal kills the program
  * @returns the output of the program
- * @throws RejectedPictureError
+ * @throws RejectedPictureError; the signal's reason if it is aborted
  */
 export async function runPictureProgram(
   args: readonly string[],
   source: Readable,
-  allowedMs = limitMs,
+  { allowedMs = limitMs, signal }: { readonly allowedMs?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Buffer> {
   places ??= listPackageMounts(home);
+  const sandbox = await findSandbox();
+  signal?.throwIfAborted();
   // All three standard streams of the process are pipes.
-  const child = (await findSandbox()).spawn({
+  const child = sandbox.spawn({
     program: process.execPath,
     args: [...nodeFlags, program, ...args],
     places,
@@ -107,6 +110,7 @@ export async function runPictureProgram(
     issue = 'complex';
     killProcessTree(child);
   };
+  signal?.addEventListener('abort', stop);
   const late = setTimeout(stop, allowedMs);
   const watch = setInterval(async () => {
     const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
@@ -119,6 +123,7 @@ export async function runPictureProgram(
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   try {
     const [made, code] = await Promise.all([buffer(child.stdout), ended]);
+    signal?.throwIfAborted();
     if (code === exitCodes.damaged) issue ??= 'damaged';
     if (code === exitCodes.complex) issue ??= 'complex';
     if (issue) throw new RejectedPictureError(issue);
@@ -126,6 +131,7 @@ export async function runPictureProgram(
       throw new RejectedPictureError('damaged', { cause: new Error(`The process ended with code ${code}`) });
     return made;
   } finally {
+    signal?.removeEventListener('abort', stop);
     clearTimeout(late);
     clearInterval(watch);
   }

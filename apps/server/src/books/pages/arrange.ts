@@ -59,7 +59,8 @@ export async function arrangeDraftPages(
     const { draft: before, book: row } = await requireEditableBook(tx, account, edit, now());
     // Meanwhile, the conversion may have delivered sharper images without any change by the author.
     const zooms = collectZooms(before.pages);
-    if (planned.turned.some(({ from }) => zooms.has(from))) return null;
+    if (planned.order.some(({ from, page }) => wasSharpened(draft.pages[from ?? -1], before.pages[from ?? -1], page)))
+      return null;
     const arrangement = arrangePages(before, planned.order);
     const after: Book = {
       ...arrangement,
@@ -70,7 +71,7 @@ export async function arrangeDraftPages(
     const newIndexOf = createPageMap(planned.order);
     const firstLocked = locked === null ? null : firstOf(locked, before.pages.length, newIndexOf, after.pages.length);
     const stepId = randomUUID();
-    const states = [toPagesState(before, locked), { ...toPagesState(after, firstLocked), turned: planned.turned }];
+    const states = [toPagesState(before, locked), toPagesState(after, firstLocked)];
     const [left, right] = states.map((state) => JSON.stringify(state));
     await tx
       .insertInto('page_step')
@@ -88,6 +89,10 @@ export async function arrangeDraftPages(
   });
   return done ?? arrangeDraftPages(services, account, { pages: requested, ...edit });
 }
+
+/** Whether a page has received its sharper image while it was being rotated without it. */
+const wasSharpened = (planned?: BookPage, present?: BookPage, placed?: BookPage) =>
+  placed?.rotated !== undefined && !planned?.images.zoom && present?.images.zoom !== undefined;
 
 const costOf = (requested: Body['pages']) =>
   1 + requested.filter((placed) => 'turn' in placed && placed.turn !== undefined).length;

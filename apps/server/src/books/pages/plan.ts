@@ -10,7 +10,6 @@ import type { arrangePages } from '@leafcast/contract';
 import type { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import { maxRotatedPages, type PageFiles, rotationBatchSize } from '../../records/files/page-files.ts';
-import type { RotatedFiles } from '../../records/tables/page-step.ts';
 
 type RequestedPage = z.output<(typeof arrangePages)['body']>['pages'][number];
 
@@ -33,8 +32,6 @@ const readBatchSize = 16;
 export interface PagePlan {
   readonly order: readonly PlacedPage[];
   readonly search: string | undefined;
-  /** Rotated pages that still lack their sharpest rendition. */
-  readonly turned: RotatedFiles;
 }
 
 /**
@@ -68,7 +65,7 @@ export async function planPages(
   });
   const found = looks.map(({ source, index }) => (source ? (texts.get(source)?.[index] ?? '') : ''));
   const search = await files.putSearch(found satisfies SearchText['pages']);
-  return { order: withAuthored(order, own), search, turned: filesTurned(turned) };
+  return { order: withAuthored(order, own), search };
 }
 
 type Look =
@@ -119,15 +116,6 @@ function mapFor(
 
 function neededOf(looks: readonly Look[], source: PageSource): string[] {
   return looks.flatMap((look) => (look.source === source ? listPageFiles(look.page) : []));
-}
-
-/** Lists the source images of pages that were rotated before a sharper rendition existed. */
-function filesTurned(turned: ReadonlyMap<Look, BookPage>): RotatedFiles {
-  return [...turned].flatMap(([look, page]) => {
-    if (!look.source || !look.turn || look.page.images.zoom) return [];
-    const [from, file] = [look.page.images.page?.file, page.images.page?.file];
-    return from && file ? [{ file, from, turn: look.turn }] : [];
-  });
 }
 
 async function rotateAll(files: PageFiles, looks: readonly Look[]): Promise<Map<Look, BookPage>> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allSettings, type Book, type BookPage, withDefaults } from '@leafcast/book';
+import { type CompressedPictures, withCompressed } from '../../records/versions/replace-pictures.ts';
 
 const parts = ['title', 'description', 'keywords', 'languages', 'texts', 'outline', 'bookmarks'] as const;
 
@@ -10,15 +11,19 @@ export interface PageDifference {
   readonly after: number | null;
 }
 
-/** Compares two states of a book. */
-export function compareBooks(before: Book, after: Book) {
+/**
+ * Compares two states of a book.
+ *
+ * @param pictures smaller pictures that show the same as earlier ones
+ */
+export function compareBooks(before: Book, after: Book, pictures: CompressedPictures = new Map()) {
   const [was, is] = [withDefaults(before.settings), withDefaults(after.settings)].map(
     (settings): Readonly<Record<string, unknown>> => settings,
   );
   return {
     parts: parts.filter((part) => !isDeepStrictEqual(before[part], after[part])),
     settings: Object.keys(allSettings).filter((key) => !isDeepStrictEqual(was?.[key], is?.[key])),
-    pages: comparePages(before.pages, after.pages),
+    pages: comparePages(withCompressed(before.pages, pictures), withCompressed(after.pages, pictures)),
   };
 }
 
@@ -66,6 +71,6 @@ const pictureOf = ({ images }: BookPage) => images.page?.file ?? images.thumb?.f
 /** Returns the content of a page without its images, because a sharper image is not a change. */
 function contentOf(page: BookPage | undefined) {
   if (!page) return null;
-  const { images: _, ...content } = page;
+  const { images: _, rotated: __, ...content } = page;
   return content;
 }

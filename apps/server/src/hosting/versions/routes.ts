@@ -20,6 +20,7 @@ import { requireBook } from '../../records/access/require-book.ts';
 import { bookKey } from '../../records/files/book-folder.ts';
 import { previewAddress, readerOrigin } from '../../records/naming/address.ts';
 import { readDraft } from '../../records/versions/read-draft.ts';
+import { readCompressedPictures } from '../../records/versions/replace-pictures.ts';
 import type { ShownBooks } from '../shown/shown-book.ts';
 import { compareBooks } from './compare.ts';
 import { isNewestOfItsTime, listVersions, versionFile } from './list.ts';
@@ -89,7 +90,7 @@ export function registerVersionRoutes(
     if (before === null) return { before, parts: [], settings: [], pages: [], pageTotal: 0 };
     const was = against === 'draft' ? looked : await sideOf(bookId, before);
     const is = against === 'draft' ? await draftSide(bookId, account, readerOrigin(request, config)) : looked;
-    const { parts, settings, pages } = compareBooks(was.book, is.book);
+    const { parts, settings, pages } = compareBooks(was.book, is.book, await readCompressedPictures(db, bookId));
     const shown = pages
       .slice(0, maxNamedPages)
       .map((one): PageChange => ({ kind: one.kind, before: seen(was, one.before), after: seen(is, one.after) }));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openBookFolder } from '../../records/files/book-folder.ts';
-import { maxConversionTries, sweepDue } from '../../records/tables/conversion-state.ts';
+import { compressDue, maxConversionTries, sweepDue } from '../../records/tables/conversion-state.ts';
 import { withPages, withSharperRenditions, withZooms, type ZoomRenditions } from '../../records/versions/overlay.ts';
 import { publishNextVersion } from '../../records/versions/publication.ts';
 import { areZoomsOutdated, readRotatedZooms, sharpenUndoSteps } from './pages/turned-zooms.ts';
@@ -92,7 +92,7 @@ async function finishSharpening(
     .execute();
   await tx
     .updateTable('conversion')
-    .set({ sharpen: 'done', worker: null, tries: 0, password: null, sweep_due: sweepDue })
+    .set({ sharpen: 'done', worker: null, tries: 0, password: null, compress_due: compressDue, sweep_due: sweepDue })
     .where('book_id', '=', bookId)
     .execute();
   if (book.published_version === null || pages.length === 0) return true;

@@ -8,7 +8,7 @@ import { openBookFolder } from '../../records/files/book-folder.ts';
 import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { getLocalFailureMessage } from '../../records/jobs/local-messages.ts';
-import { maxConversionTries, sweepDue } from '../../records/tables/conversion-state.ts';
+import { compressDue, maxConversionTries, sweepDue } from '../../records/tables/conversion-state.ts';
 import { getFirstPass } from './pages/offer-zooms.ts';
 import { applySourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
@@ -23,11 +23,22 @@ export interface ConversionServices extends Services {
   readonly secret: Secret;
 }
 
+/** Work for the times when a worker has nothing to convert. */
+export interface IdleWork {
+  /** Starts working, if it is not running. */
+  start(): void;
+  /** Stops working until the next start. The work that is lost takes at most a few seconds. */
+  interrupt(): void;
+  /** Stops working for good. */
+  stop(): Promise<void>;
+}
+
 /** Services and functions for one run of a conversion. */
 export interface ConversionRun extends ConversionServices {
   readonly converter: Converter;
   /** Creates the book of an uploaded project, under the same claim on the job. */
   readonly convertProject: (claim: ConversionClaim, signal: AbortSignal) => Promise<void>;
+  readonly idleWork: IdleWork;
   /** Name that identifies this worker process. */
   readonly worker: string;
 }
@@ -174,6 +185,7 @@ async function writeComplete(
         // The password of a document is deleted after all its sharp pictures have been drawn.
         sharpen: password === null ? getFirstPass({ kind: book.source.kind, options }) : 'waiting',
         due: sql<Date>`now()`,
+        compress_due: compressDue,
         sweep_due: sweepDue,
       })
       .where('book_id', '=', bookId)

@@ -30,13 +30,13 @@ const pollMs = 1000;
 const recoveryMs = 5000;
 
 /**
- * Fills the slots of this worker with the next conversions, and sharpens books while no conversion is waiting. The
- * database decides which book is next. A document that occupies its slot for too long makes room for others.
+ * Fills the slots of this worker with the next conversions, sharpens books while no conversion is waiting, and
+ * otherwise does the idle work, which also yields to readers who zoom in. The database decides which book is next. A document that occupies its slot for too long makes room for others.
  *
  * @see places, nextInQueue
  */
 export async function scheduleConversions(run: ConversionRun, bus: BookEventBus): Promise<{ stop(): Promise<void> }> {
-  const { db, worker, log } = run;
+  const { db, worker, log, idleWork } = run;
   const conversions = new Map<string, RunningTask>();
   const passes = new Map<string, RunningTask>();
   let isStopped = false;
@@ -59,6 +59,7 @@ export async function scheduleConversions(run: ConversionRun, bus: BookEventBus)
       mustFill = false;
       while (await takeNext());
       if (passes.size === 0 && [...conversions.values()].every(({ isSlow }) => isSlow)) await takePass();
+      if (conversions.size === 0 && passes.size === 0) idleWork.start();
     });
   }
 
@@ -76,6 +77,7 @@ export async function scheduleConversions(run: ConversionRun, bus: BookEventBus)
   }
 
   function start(line: Map<string, RunningTask>, claim: ClaimedConversion, task: Task): void {
+    idleWork.interrupt();
     const abortController = new AbortController();
     const { bookId, account, isHeavy } = claim;
     const ended = task(run, claim, abortController.signal)
@@ -104,6 +106,7 @@ export async function scheduleConversions(run: ConversionRun, bus: BookEventBus)
 
   const leave = bus.subscribeAll(({ type, bookId }) => {
     if (type === 'waits') fill();
+    if (type === 'zoom') idleWork.interrupt();
     if (type === 'stop') for (const line of [conversions, passes]) line.get(bookId)?.abortController.abort();
   });
   await recover();
@@ -119,6 +122,7 @@ export async function scheduleConversions(run: ConversionRun, bus: BookEventBus)
       const all = [...conversions.values(), ...passes.values()];
       for (const { abortController } of all) abortController.abort();
       await Promise.all([inTurn(() => undefined), ...all.map(({ ended }) => ended)]);
+      await idleWork.stop();
     },
   };
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
 import { waitForPublishedChange } from '../../../test/books/published-book.ts';
+import { openProjectFolder } from '../../../test/files/own-project.ts';
 import { until, upload } from '../../../test/files/upload.ts';
 import { createTestApp, type TestApp } from '../../../test/harness/app.ts';
 import type { TestClient } from '../../../test/harness/client.ts';
@@ -53,6 +54,26 @@ async function listKeys(prefix: string): Promise<string[]> {
   return keys.toSorted();
 }
 
+/** Expects the sharp picture of the second page to show the same as its image. */
+async function expectSharpUpsideDown(bookId: string): Promise<void> {
+  const preview = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';
+  const { pages } = parseBook(await (await fetch(`${preview}book.json`)).json());
+  const page = pages[1];
+  expect(zoomOf(page)).toContain('/0002-detail-');
+  expect(await fetchImage(preview + zoomOf(page))).toMatchObject({ width: page?.images.zoom?.width, height: 3200 });
+  const [image = Buffer.of(), large = Buffer.of()] = await Promise.all(
+    [page?.images.page?.file, zoomOf(page)].map(async (file) =>
+      sharp(Buffer.from(await (await fetch(preview + file)).arrayBuffer()))
+        .resize(64, 64, { fit: 'fill' })
+        .greyscale()
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  const difference = image.reduce((sum, value, at) => sum + Math.abs(value - (large[at] ?? 0)), 0) / image.length;
+  expect(difference).toBeLessThan(4);
+}
+
 describe('the sharp picture of a page', () => {
   it('is drawn when a reader requests it for the first time, and never stored before', async () => {
     const { bookId, url } = await published();
@@ -97,7 +118,7 @@ describe('the sharp picture of a page', () => {
     expect(await listKeys(`zooms/${bookId}`)).toHaveLength(1);
   });
 
-  it('follows a page that its author moves and rotates, before and after it is drawn', async () => {
+  it('follows a page that its author moves and rotates, after its undo steps have expired and in an imported project', async () => {
     const { bookId } = await published();
     const { data } = await author.call(getBook, { bookId });
     await author.call(arrangePages, {
@@ -111,23 +132,12 @@ describe('the sharp picture of a page', () => {
       revision: again.data?.revision ?? 0,
       pages: [{ from: 1 }, { from: 0, turn: 90 }],
     });
-    const preview = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';
-    const { pages } = parseBook(await (await fetch(`${preview}book.json`)).json());
-    expect(zoomOf(pages[1])).toContain('/0002-detail-');
-    const upsideDown = await fetchImage(preview + zoomOf(pages[1]));
-    expect(upsideDown).toMatchObject({ width: pages[1]?.images.zoom?.width, height: 3200 });
-    const image = await sharp(Buffer.from(await (await fetch(preview + pages[1]?.images.page?.file)).arrayBuffer()))
-      .resize(64, 64, { fit: 'fill' })
-      .greyscale()
-      .raw()
-      .toBuffer();
-    const large = await sharp(Buffer.from(await (await fetch(preview + zoomOf(pages[1]))).arrayBuffer()))
-      .resize(64, 64, { fit: 'fill' })
-      .greyscale()
-      .raw()
-      .toBuffer();
-    const difference = image.reduce((sum, value, at) => sum + Math.abs(value - (large[at] ?? 0)), 0) / image.length;
-    expect(difference).toBeLessThan(4);
+    await test.services.db.deleteFrom('page_step').where('book_id', '=', bookId).execute();
+    await expectSharpUpsideDown(bookId);
+    const projects = await openProjectFolder();
+    const { bookId: imported } = await projects.importInto(test, await projects.save(test, bookId, 'a.leafcast'));
+    await expectSharpUpsideDown(imported);
+    await projects.remove();
   });
 
   it('of a locked page is sent only with a pass (safety T11)', async () => {

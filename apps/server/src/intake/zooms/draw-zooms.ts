@@ -87,12 +87,9 @@ async function draw(
   if (!document) return;
   const page = await findZoomPage(db, bookId, document.pages, file);
   const made = page && (await document.draw(page.index));
-  let bytes: Buffer = made ? Buffer.from(made.bytes) : noMoreDetail;
-  if (made && page) {
-    const { width, height } = made;
-    for (const turn of page.turns) {
-      [bytes = bytes] = await rotatePictures([{ bytes, width, height, isDrawing: false }], turn);
-    }
-  }
+  if (!made) return storage.put(key, noMoreDetail);
+  const { width, height } = made;
+  const upright = { bytes: Buffer.from(made.bytes), width, height, isDrawing: false };
+  const [bytes = upright.bytes] = page.turn === 0 ? [] : await rotatePictures([upright], page.turn);
   await storage.put(key, bytes);
 }

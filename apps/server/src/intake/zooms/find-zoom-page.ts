@@ -1,14 +1,15 @@
 import type { BookPage } from '@leafcast/book';
-import type { PageRotation } from '@leafcast/book/arrangement';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { readCompressedPictures } from '../../records/versions/replace-pictures.ts';
+import { findRotatedPages } from '../../records/versions/rotated-pages.ts';
 
 /** Page of a document that an image shows. */
 export interface ZoomPage {
   /** Index from 0 in the converted document. */
   readonly index: number;
-  /** Clockwise rotations of the image by the author, in order. */
-  readonly turns: readonly PageRotation[];
+  /** Clockwise rotation of the image by the author, in degrees. */
+  readonly turn: BookPage['rotation'];
 }
 
 /**
@@ -25,18 +26,15 @@ export async function findZoomPage(
   pages: readonly BookPage[],
   file: string,
 ): Promise<ZoomPage | null> {
-  const indexOf = (image: string) => pages.findIndex(({ images }) => images.page?.file === image);
-  const index = indexOf(file);
-  if (index >= 0) return { index, turns: [] };
-  const steps = await db.selectFrom('page_step').where('book_id', '=', bookId).select('after').execute();
-  const rotated = new Map(steps.flatMap(({ after }) => after.turned ?? []).map((one) => [one.file, one]));
-  const turns: PageRotation[] = [];
-  let image = file;
-  for (let step = rotated.get(image); step && turns.length < rotated.size; step = rotated.get(image)) {
-    turns.unshift(step.turn);
-    image = step.from;
-    const origin = indexOf(image);
-    if (origin >= 0) return { index: origin, turns };
+  const exact = pages.findIndex(({ images }) => images.page?.file === file);
+  if (exact >= 0) return { index: exact, turn: 0 };
+  const pictures = await readCompressedPictures(db, bookId);
+  // The image, the page and the document may have been read before or after the pictures were compressed.
+  const present = (image: string) => pictures.get(image) ?? image;
+  const rotated = await findRotatedPages(db, bookId, [file, present(file)]);
+  for (const { from, turn } of [{ from: file, turn: 0 as const }, ...rotated]) {
+    const index = pages.findIndex(({ images }) => present(images.page?.file ?? '') === present(from));
+    if (index >= 0) return { index, turn };
   }
   return null;
 }

@@ -150,9 +150,9 @@ async function copyRows(tx: Transaction<Tables>, { from, to, number, title, draf
     tx,
   );
   await sql`
-    insert into conversion (book_id, turn_of, state, weight, options, source_pages, done, total, notices, sharpen, ended)
+    insert into conversion (book_id, turn_of, state, weight, options, source_pages, done, total, notices, sharpen, ended, compress_due)
     select ${to}, ${ownerId}, state, weight, options, source_pages, done, total, notices,
-      case sharpen when 'working' then 'waiting' else sharpen end, ended
+      case sharpen when 'working' then 'waiting' else sharpen end, ended, compress_due
     from conversion where book_id = ${from}`.execute(tx);
   await sql`
     insert into conversion_page (book_id, index, page)

@@ -70,6 +70,7 @@ export async function purgeBook({ db, storage, bytes }: UploadServices, bookId: 
       .execute();
     for (const table of [
       'conversion',
+      'compressed_picture',
       'page_step',
       'book_source',
       'publication',

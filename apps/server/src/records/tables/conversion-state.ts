@@ -52,3 +52,9 @@ export const maxConversionClaims = 10;
 
 /** Time when files that a book no longer refers to may be deleted. Until then, open previews may still use them. */
 export const sweepDue = sql<Date>`now() + interval '1 hour'`;
+
+/**
+ * Time when the pictures of a new book may be compressed further. Until then, its author is probably still working on
+ * it, and the processor is needed for other things.
+ */
+export const compressDue = sql<Date>`now() + interval '2 minutes'`;

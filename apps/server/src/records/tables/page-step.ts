@@ -1,4 +1,4 @@
-import type { Arrangement, PageRotation } from '@leafcast/book/arrangement';
+import type { Arrangement } from '@leafcast/book/arrangement';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A change to a book's pages that can be undone. @see RULINGS 16 */
@@ -18,14 +18,9 @@ interface PageStepTable {
   made: Generated<Date>;
 }
 
-/** Rotated page images, each with the image from which it was created, in the order of rotation. */
-export type RotatedFiles = readonly { readonly file: string; readonly from: string; readonly turn: PageRotation }[];
-
 /** All parts of a draft that refer to pages, and the first locked page. */
 export interface PageState extends Arrangement {
   readonly firstLocked: number | null;
-  /** Images that this step rotated and that do not have a sharper rendition yet. */
-  readonly turned?: RotatedFiles;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -139,11 +139,24 @@ export interface ConversionTable {
   notices: ColumnType<readonly ConvertNotice[], string | undefined, string>;
   /** State of the later pass that creates sharper renditions. */
   sharpen: Generated<'none' | 'waiting' | 'working' | 'done'>;
+  /** When the pictures of the pages can be compressed further; null if they have been compressed, or should not be. */
+  compress_due: Date | null;
+  /** When pictures of the book were compressed last. */
+  compressed: Date | null;
   /** When files that the book no longer refers to can be deleted; null if they have been deleted. */
   sweep_due: Date | null;
   created: Generated<Date>;
   started: Date | null;
   ended: Date | null;
+}
+
+/** Pictures of pages that the compression pass has handled. */
+interface CompressedPictureTable {
+  book_id: string;
+  /** Path of the picture. */
+  file: string;
+  /** Path of the smaller picture that replaces it; null if the picture stays as it is. */
+  compressed: string | null;
 }
 
 /** Pages received since the draft was last written; they override the draft's pages. */
@@ -226,6 +239,7 @@ export interface BookTables {
   book_source: BookSourceTable;
   conversion: ConversionTable;
   conversion_page: ConversionPageTable;
+  compressed_picture: CompressedPictureTable;
   publication: PublicationTable;
   publication_file: PublicationFileTable;
   preview: PreviewTable;

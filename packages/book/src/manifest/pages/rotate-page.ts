@@ -7,10 +7,15 @@ export type PageRotation = 90 | 180 | 270;
 
 /** Rotates a page and its items. The images are unchanged, because the caller rotates them. */
 export function rotatePage(page: BookPage, turn: PageRotation): BookPage {
-  const { width, height, items } = page;
+  const { width, height, items, images } = page;
+  const { from = images.page?.file, turn: before = 0 } = page.rotated ?? {};
+  const rotated = from === undefined ? {} : { rotated: { from, turn: addTurns(before, turn) } };
   const size = turn === 180 ? { width, height } : { width: height, height: width };
-  return { ...page, ...size, ...(items ? { items: items.map((item) => turnItem(item, page, turn)) } : {}) };
+  return { ...page, ...size, ...rotated, ...(items ? { items: items.map((item) => turnItem(item, page, turn)) } : {}) };
 }
+
+const addTurns = (one: BookPage['rotation'], other: BookPage['rotation']) =>
+  ([0, 90, 180, 270] as const)[((one + other) / 90) % 4] ?? 0;
 
 /** Rotates an item together with the page, around the item's own center. */
 function turnItem(item: PageItem, page: Pick<BookPage, 'width' | 'height'>, turn: PageRotation): PageItem {

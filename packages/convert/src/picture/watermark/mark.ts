@@ -28,7 +28,8 @@ export async function watermarkPhoto(bytes: Buffer, text: OutlinedText): Promise
     const marked = picture.composite([{ input: mark.pixels, raw, premultiplied: true }]);
     const opaque = hasAlpha ? marked : marked.removeAlpha();
     if (format === 'jpeg') return await opaque.jpeg(encodings.jpeg).toBuffer();
-    if (format === 'webp') return await opaque.webp(encodings.webp).toBuffer();
+    if (format === 'webp')
+      return await opaque.webp({ ...encodings.webp, lossless: bytes.includes('VP8L', 0, 'latin1') }).toBuffer();
     if (format === 'png') return await opaque.png(encodings.png).toBuffer();
     throw new RejectedPictureError('damaged');
   } catch (cause) {

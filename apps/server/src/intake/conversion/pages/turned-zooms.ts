@@ -3,23 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { pageFiles, rotationBatchSize } from '../../../records/files/page-files.ts';
-import type { RotatedFiles } from '../../../records/tables/page-step.ts';
 import { collectZooms, withZooms, type ZoomRenditions } from '../../../records/versions/overlay.ts';
+import { findRotatedPages, type RotatedPage } from '../../../records/versions/rotated-pages.ts';
 
-/** Returns images that were rotated before their sharper renditions existed, earliest rotation first. */
-async function rotatedFiles(db: Kysely<Tables>, bookId: string): Promise<RotatedFiles> {
-  const steps = await db
-    .selectFrom('page_step')
-    .where('book_id', '=', bookId)
-    .orderBy('made')
-    .select('after')
-    .execute();
-  return steps.flatMap(({ after }) => after.turned ?? []);
-}
-
-/** Returns the images that can be rotated next because their source rendition exists. */
-async function next(db: Kysely<Tables>, bookId: string, zooms: ZoomRenditions): Promise<RotatedFiles> {
-  const [first, ...others] = (await rotatedFiles(db, bookId)).filter(
+/** Returns the images that can be rotated next, all by the same angle, because their source rendition exists. */
+async function next(db: Kysely<Tables>, bookId: string, zooms: ZoomRenditions): Promise<RotatedPage[]> {
+  const [first, ...others] = (await findRotatedPages(db, bookId)).filter(
     ({ file, from }) => zooms.has(from) && !zooms.has(file),
   );
   return first ? [first, ...others.filter(({ turn }) => turn === first.turn)].slice(0, rotationBatchSize) : [];
@@ -38,9 +27,10 @@ export async function readRotatedZooms(
   const files = pageFiles(storage, bookId);
   for (let batch = await next(db, bookId, zooms); batch.length > 0; batch = await next(db, bookId, zooms)) {
     const lying = batch.map(({ from }) => imageOnly(zooms.get(from)));
-    const turned = await files.turn(lying, batch[0]?.turn ?? 90);
-    for (const [index, { file }] of batch.entries()) {
-      const zoom = turned[index]?.images.zoom;
+    const turn = batch[0]?.turn ?? 0;
+    const turned = turn === 0 ? lying : await files.turn(lying, turn);
+    for (const [index, { file, from }] of batch.entries()) {
+      const zoom = turned[index]?.images.zoom ?? zooms.get(from);
       if (zoom) zooms.set(file, zoom);
     }
   }
@@ -67,8 +57,7 @@ export async function sharpenUndoSteps(tx: Kysely<Tables>, bookId: string, zooms
     .select(['id', 'before', 'after'])
     .execute();
   for (const { id, before, after } of steps) {
-    const { turned: _, ...rest } = after;
-    const [left, right] = [before, rest].map((state) =>
+    const [left, right] = [before, after].map((state) =>
       JSON.stringify({ ...state, pages: withZooms(state.pages, zooms) }),
     );
     await tx

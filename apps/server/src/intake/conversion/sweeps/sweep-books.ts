@@ -59,7 +59,13 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     .select('draft')
     .executeTakeFirst();
   if (!row) return;
-  const published = await db.selectFrom('publication_file').where('book_id', '=', bookId).select('file').execute();
+  await deleteReplacedVersions(db, bookId);
+  const published = await db
+    .selectFrom('publication_file')
+    .where('book_id', '=', bookId)
+    .where(isAvailable)
+    .select('file')
+    .execute();
   // Undo can restore pages that a change has removed.
   const steps = await db.selectFrom('page_step').where('book_id', '=', bookId).select(['before', 'after']).execute();
   const named = new Set([
@@ -90,6 +96,26 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     count += 1;
   }
   if (count > 0) log.debug({ bookId, count }, 'unreferenced files were removed');
+}
+
+/** SQL condition that selects files which readers may still fetch. */
+const isAvailable = sql<boolean>`(publication_file.until is null or publication_file.until > now())`;
+
+/**
+ * Deletes versions whose successor has the same content with other pictures, as soon as no reader can have them open.
+ */
+async function deleteReplacedVersions(db: SweepServices['db'], bookId: string): Promise<void> {
+  await sql`
+    delete from publication
+    where book_id = ${bookId}
+      and exists (
+        select from publication as newer
+        where newer.book_id = publication.book_id and newer.version > publication.version
+          and newer.published = publication.published)
+      and not exists (
+        select from publication_file
+        where publication_file.book_id = publication.book_id
+          and publication_file.file = 'v' || publication.version || '/book.json' and ${isAvailable})`.execute(db);
 }
 
 /**

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rasterizeSvg } from '../lane/raster/svg-raster.ts';
+import { rasterizeSvg } from '../../lane/raster/svg-raster.ts';
 import { watermarkPictures } from './watermark-pictures.ts';
 
 const text = 'Leafcast trial 试用版';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { joinFrames, splitFrames } from './frames.ts';
-import { runPictureProgram } from './reencode-picture.ts';
+import { joinFrames, splitFrames } from '../frames.ts';
+import { runPictureProgram } from '../reencode-picture.ts';
 
 /** Image of a page: JPEG, PNG, WebP, or an SVG drawing that specifies its size. */
 export interface WatermarkablePicture {
@@ -25,7 +25,9 @@ export async function watermarkPictures(pictures: readonly WatermarkablePicture[
   const kinds = pictures.map(({ isDrawing }) => (isDrawing ? 'd' : 'p')).join('');
   const input = Readable.from(pictures.map(({ bytes }) => joinFrames(bytes)));
   const marked = splitFrames(
-    await runPictureProgram(['mark', text, kinds], input, startMs + pictures.length * pictureMs),
+    await runPictureProgram(['mark', text, kinds], input, {
+      allowedMs: startMs + pictures.length * pictureMs,
+    }),
   );
   if (marked.length !== pictures.length) throw new Error('Not all images were watermarked');
   return marked;

@@ -1,0 +1,109 @@
+import { listBookFiles } from '@leafcast/book';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { getPageFile, getZoomFilesPrefix, getZoomKey, getZoomPath } from '../../records/files/zoom-files.ts';
+import { publishNextVersion } from '../../records/versions/publication.ts';
+import {
+  type CompressedPictures,
+  readCompressedPictures,
+  withCompressed,
+} from '../../records/versions/replace-pictures.ts';
+import { type CompressionServices, listCompressible } from './compress-some.ts';
+
+/**
+ * Time when the replaced pictures may be deleted. Previews and editors that are open meanwhile still request them, as
+ * nothing tells them about the new ones.
+ */
+const sweepDue = sql<Date>`now() + interval '1 day'`;
+
+/**
+ * Replaces the pictures of a book by their compressed forms: in the draft, its undo steps, and the version that readers
+ * see, which gets a successor. This does not count as a change by the author. Does nothing if the author has added
+ * pictures meanwhile, or if the book is being converted again.
+ */
+export async function finishCompression(services: CompressionServices, bookId: string): Promise<void> {
+  const { db, now } = services;
+  const pictures = await readCompressedPictures(db, bookId);
+  await copyZooms(services, bookId, pictures);
+  await db.transaction().execute(async (tx) => {
+    const book = await tx.selectFrom('book').where('id', '=', bookId).selectAll().forUpdate().executeTakeFirst();
+    const conversion = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', bookId)
+      .where('state', '=', 'complete')
+      .where('sharpen', 'in', ['none', 'done'])
+      .select('source_pages')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!book || !conversion || (await hasNewPictures(tx, bookId, listCompressible(book.draft)))) return;
+    const { source_pages: sourcePages } = conversion;
+    await tx
+      .updateTable('conversion')
+      .set({
+        compress_due: null,
+        sweep_due: sweepDue,
+        source_pages: sourcePages && JSON.stringify(withCompressed(sourcePages, pictures)),
+      })
+      .where('book_id', '=', bookId)
+      .execute();
+    if (pictures.size === 0) return;
+    const draft = { ...book.draft, pages: withCompressed(book.draft.pages, pictures) };
+    await tx
+      .updateTable('book')
+      .set({ draft: JSON.stringify(draft) })
+      .where('id', '=', bookId)
+      .execute();
+    await compressSteps(tx, bookId, pictures);
+    if (book.published_version !== null) await compressVersion(tx, bookId, book.published_version, pictures, now());
+  });
+}
+
+async function hasNewPictures(tx: Kysely<Tables>, bookId: string, files: readonly string[]): Promise<boolean> {
+  const rows = await tx.selectFrom('compressed_picture').where('book_id', '=', bookId).select('file').execute();
+  const handled = new Set(rows.map(({ file }) => file));
+  return files.some((file) => !handled.has(file));
+}
+
+/** Copies the sharp pictures that were drawn for readers, which are named after the images of their pages. */
+async function copyZooms({ storage }: CompressionServices, bookId: string, pictures: CompressedPictures) {
+  for await (const { key } of storage.list(getZoomFilesPrefix(bookId))) {
+    const compressed = pictures.get(getPageFile(`pages/${key.split('/').at(-1)}`) ?? '');
+    const path = compressed === undefined ? null : getZoomPath(compressed);
+    if (path !== null) await storage.copy(key, getZoomKey(bookId, path));
+  }
+}
+
+async function compressSteps(tx: Transaction<Tables>, bookId: string, pictures: CompressedPictures): Promise<void> {
+  const steps = await tx
+    .selectFrom('page_step')
+    .where('book_id', '=', bookId)
+    .select(['id', 'before', 'after'])
+    .execute();
+  for (const { id, before, after } of steps) {
+    const [left = '', right = ''] = [before, after].map((state) =>
+      JSON.stringify({ ...state, pages: withCompressed(state.pages, pictures) }),
+    );
+    await tx.updateTable('page_step').set({ before: left, after: right }).where('id', '=', id).execute();
+  }
+}
+
+/** Publishes a version again with compressed pictures. Lists show only the newer of two versions of the same time. */
+async function compressVersion(
+  tx: Transaction<Tables>,
+  bookId: string,
+  version: number,
+  pictures: CompressedPictures,
+  now: Date,
+): Promise<void> {
+  const shown = await tx
+    .selectFrom('publication')
+    .where('book_id', '=', bookId)
+    .where('version', '=', version)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { manifest, revision, published, published_by: by, restored_from: from } = shown;
+  if (![...listBookFiles(manifest)].some((file) => pictures.has(file))) return;
+  const compressed = { ...manifest, pages: withCompressed(manifest.pages, pictures) };
+  const restored = from === null ? {} : { restoredFrom: from };
+  await publishNextVersion(tx, { bookId, manifest: compressed, revision, published, now, by, ...restored });
+}
