@@ -218,4 +218,16 @@ describe('rotating a page', () => {
     expect(rotatePageText(turned, once, 270).lines[0]).toMatchObject({ ...text.lines[0], x: 10, y: 20 });
     expect(rotatePage(rotatePage(page, 90), 90).items?.[0]?.x).toBeCloseTo(rotatePage(page, 180).items?.[0]?.x ?? 0);
   });
+
+  it('keeps the structure of the text, and rotates the boxes of figures with the page', () => {
+    const box = { x: 10, y: 20, width: 100, height: 50 };
+    const blocks = [
+      { kind: 'paragraph', from: 0, to: 1 },
+      { kind: 'figure', from: 1, to: 1, box, alternative: 'A leaf' },
+    ] as const;
+    const turned = rotatePageText({ ...text, blocks }, page, 90);
+    expect(turned.blocks).toEqual([blocks[0], { ...blocks[1], box: { x: 380, y: 10, width: 50, height: 100 } }]);
+    expect(relinkText({ ...turned, links: [{ ...box, page: 7 }] }, () => 3).blocks).toEqual(turned.blocks);
+    expect(rotatePageText(text, page, 90)).not.toHaveProperty('blocks');
+  });
 });

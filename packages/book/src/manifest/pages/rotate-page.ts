@@ -46,14 +46,19 @@ function turnItem(item: PageItem, page: Pick<BookPage, 'width' | 'height'>, turn
 /** Limits a value to the allowed range, which a rotated item may exceed on a very long page. */
 const within = (value: number, least: number) => Math.max(least, Math.min(2, value));
 
-/** Rotates the text and the links of a page. @param page page size in points before the rotation */
+/** Rotates the lines, figures and links of a page. @param page page size in points before the rotation */
 export function rotatePageText(text: PageText, page: Pick<BookPage, 'width' | 'height'>, turn: PageRotation): PageText {
+  const blocks = text.blocks?.map((block) =>
+    block.kind === 'figure' ? { ...block, box: turnBox(block.box, page, turn) } : block,
+  );
   return {
+    ...text,
     lines: text.lines.map(({ angle: before = 0, ...line }) => {
       const angle = (before + turn) % 360;
       return { ...line, ...turnBox(line, page, turn), ...(isTurn(angle) ? { angle } : {}) };
     }),
     links: text.links.map((link) => ({ ...link, ...turnBox(link, page, turn) })),
+    ...(blocks ? { blocks } : {}),
   };
 }
 

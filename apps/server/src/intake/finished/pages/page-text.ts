@@ -1,6 +1,7 @@
-import { importLimits, type PageText, safeUrl } from '@leafcast/book';
+import { importLimits, type PageBlock, type PageText, safeUrl } from '@leafcast/book';
 import { parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
+import { areBlocksInText, blocksSchema } from './page-blocks.ts';
 
 /** Maximum text content of a page; a newspaper page has about one twentieth of this. */
 const limits = { lines: 20_000, links: 2000, text: 20_000 };
@@ -29,7 +30,13 @@ const link = z.strictObject({
     .refine((url) => safeUrl(url) === url)
     .optional(),
 });
-const pageText = z.strictObject({ lines: z.array(line).max(limits.lines), links: z.array(link).max(limits.links) });
+const pageText = z
+  .strictObject({
+    lines: z.array(line).max(limits.lines),
+    links: z.array(link).max(limits.links),
+    blocks: blocksSchema.optional(),
+  })
+  .refine(({ lines, blocks = [] }) => areBlocksInText(blocks as readonly PageBlock[], lines.length));
 
 /** Parses a page text from an untrusted source. @throws Error if it is invalid */
 export function parsePageText(json: string): PageText {
