@@ -116,6 +116,17 @@ export type {
   TableCell,
   TextLine,
 } from './manifest/text/page-text.ts';
+export { type JoinedText, joinTextLines, splitAtRuby, type TextRun } from './manifest/text/structure/joined-text.ts';
+export { findRuby, type Ruby } from './manifest/text/structure/ruby.ts';
+export { spokenText } from './manifest/text/structure/spoken-text.ts';
+export {
+  splitIntoTextParts,
+  type TextList,
+  type TextListItem,
+  type TextPart,
+  type TextTable,
+} from './manifest/text/structure/text-parts.ts';
+export { isVerticalText } from './manifest/text/structure/vertical-text.ts';
 export { type BlankPages, blankPdf, blankSides } from './pages/conversion/blank-pdf.ts';
 export {
   drawers,

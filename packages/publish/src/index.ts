@@ -3,6 +3,7 @@ export { downloadName } from './download-name.ts';
 export { firstText } from './html/page/first-text.ts';
 export { type ReaderPage, readerPage } from './html/page/page.ts';
 export { readerPolicy } from './html/page/policy.ts';
+export { textHtml } from './html/page/text-html.ts';
 export { htmlZip } from './html/zip.ts';
 export { type PublishOptions, publishAsFile, publishFolder } from './publish.ts';
 export {

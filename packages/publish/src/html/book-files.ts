@@ -75,13 +75,12 @@ async function pageOf(
     ...(publicUrl && { messages: { post: `${publicUrl}comment-post`, list: `${publicUrl}meta/comment.json` } }),
     ...(exported.original && { downloadUrl: `./${exported.original.file}` }),
   };
-  const words = await firstText(exported, open);
   return readerPage({
     book: exported,
     config,
     brand,
     isIndexable: true,
-    text: words,
+    texts: await firstText(exported, open),
     ...(revision && { revision }),
     ...(scriptUrl && { scriptUrl: `./${scriptName}` }),
   });

@@ -159,6 +159,7 @@ describe('hostile titles', () => {
     const { files } = await readerAssets();
     expect(files).toContain('reader.js');
     const { page, errors, close } = await visit('about:blank');
+    const box = { x: 0, y: 0, width: 10, height: 10 };
     for (const title of titles) {
       const { book } = makeBook({ pages: 2 });
       const html = readerPage({
@@ -166,7 +167,12 @@ describe('hostile titles', () => {
         config: { files: './', book: title, data: 'fetch', assets: './', language: 'en', shareUrl: title },
         brand: 'Leafcast',
         publicPlace: { url: title, image: { file: title, url: title }, label: 'hot', category: title, oembed: title },
-        text: title,
+        texts: [
+          {
+            lines: [{ ...box, text: title, size: 10, ends: Array.from({ length: title.length }, () => 100) }],
+            links: [],
+          },
+        ],
       });
       const file = join(folder, 'title.html');
       await writeFile(file, html.replaceAll('<script src', '<script data-src').replaceAll('<link', '<link-'));

@@ -135,7 +135,7 @@ async function renderPage(
       oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`,
     },
     isIndexable: shown.privacy === 'public',
-    text: await firstText(book, (file) => openBookFile(storage, shown.bookId, file)),
+    texts: await firstText(book, (file) => openBookFile(storage, shown.bookId, file)),
   });
   return compressText(Buffer.from(html));
 }

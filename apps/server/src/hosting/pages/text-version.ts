@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { type Book, contentLanguage, type PageText, pageLabel } from '@leafcast/book';
 import { escapeHtml, type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
+import { textHtml } from '@leafcast/publish';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { openBookFile } from '../../records/files/book-folder.ts';
 
@@ -42,16 +43,15 @@ export async function* textVersion(
 `;
   for (const [index, page] of book.pages.entries()) {
     const label = translate('text.page', { page: pageLabel(page, index) });
-    const lines = page.text === undefined ? [] : await linesOf(storage, bookId, page.text);
-    const words = lines.length > 0 ? lines.join('\n') : translate('text.none');
-    yield `<section id="p${index + 1}"><h2 lang="${language}"><a href="./#p=${index + 1}">${escapeHtml(label)}</a></h2><p>${escapeHtml(words)}</p></section>\n`;
+    const words = page.text === undefined ? '' : textHtml(await readText(storage, bookId, page.text), 2);
+    const shown = words.trim() === '' ? `<p>${escapeHtml(translate('text.none'))}</p>` : words;
+    yield `<section id="p${index + 1}"><h2 lang="${language}"><a href="./#p=${index + 1}">${escapeHtml(label)}</a></h2>${shown}</section>\n`;
   }
   yield '</main>\n</body>\n</html>\n';
 }
 
-async function linesOf(storage: Storage, bookId: string, file: string): Promise<string[]> {
-  const { lines }: PageText = JSON.parse(await text(await openBookFile(storage, bookId, file)));
-  return lines.map((line) => line.text);
+async function readText(storage: Storage, bookId: string, file: string): Promise<PageText> {
+  return JSON.parse(await text(await openBookFile(storage, bookId, file)));
 }
 
 export const textStyle = `:root{color-scheme:light dark}
@@ -62,6 +62,14 @@ a{color:light-dark(#14599c,#8fc1f5)}
 body>header:has(+main>h1)>a{display:inline-flex;align-items:center;min-height:44px;margin-bottom:24px;font-weight:600;text-decoration:none}
 table{width:100%;border-collapse:collapse;margin:16px 0 24px;font-size:15px}
 th,td{padding:10px 12px;text-align:start;border-bottom:1px solid light-dark(#dcd7ce,#3b3935)}
-main>p{margin:0 0 12px}
-p{margin:0;white-space:pre-line;overflow-wrap:anywhere}
+section :is(h3,h4,h5,h6){margin:24px 0 8px;font-size:17px;line-height:1.4}
+section h3{font-size:22px}
+section h4{font-size:19px}
+section{overflow-x:auto}
+p{margin:0 0 12px;overflow-wrap:anywhere}
+ul,ol{margin:0 0 12px;padding:0;list-style:none}
+li :is(ul,ol){margin:0;padding-inline-start:1.5em}
+pre{margin:0 0 12px;padding:12px;white-space:pre-wrap;overflow-wrap:anywhere;background:light-dark(#f0ede7,#2a2826)}
+blockquote{margin:0 0 12px;padding-inline-start:1em;border-inline-start:3px solid light-dark(#dcd7ce,#3b3935)}
+figure{margin:0 0 12px;font-style:italic}
 `;

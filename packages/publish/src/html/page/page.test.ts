@@ -1,4 +1,4 @@
-import type { ReaderConfig } from '@leafcast/book';
+import type { PageBlock, PageText, ReaderConfig } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallBook } from '../../../test/small-book.ts';
@@ -80,7 +80,25 @@ describe('the HTML page of a book', () => {
       "' onload='",
     );
     const any = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''));
-    const plain = readerPage({ book: smallBook('x').book, config, brand: 'Leafcast', publicPlace: place, text: 'x' });
+    const textOf = (text: string): PageText => {
+      const box = { x: 0, y: 0, width: 10, height: 10 };
+      // Blank text has no elements.
+      const words = `x${text}`;
+      const line = { ...box, text: words, size: 10, ends: Array.from({ length: words.length }, () => 0) };
+      const blocks: readonly PageBlock[] = [
+        { kind: 'heading', level: 1, from: 0, to: 1, language: text },
+        { kind: 'table', from: 1, to: 2, rows: [[{ from: 1, to: 2 }]] },
+        { kind: 'figure', from: 2, to: 2, box, alternative: words },
+      ];
+      return { lines: [line, line, line], links: [], blocks };
+    };
+    const plain = readerPage({
+      book: smallBook('x').book,
+      config,
+      brand: 'Leafcast',
+      publicPlace: place,
+      texts: [textOf('x')],
+    });
     const tags = (html: string) => html.match(/<[a-z/!][^\s>]*/gi)?.filter((tag) => !/^<\/?p\b/.test(tag));
     fc.assert(
       fc.property(any, any, (title, text) => {
@@ -90,7 +108,7 @@ describe('the HTML page of a book', () => {
           config: { ...config, shareUrl: title },
           brand: 'Leafcast',
           publicPlace: place,
-          text,
+          texts: [textOf(text)],
         });
         expect(tags(html)).toEqual(tags(plain));
       }),

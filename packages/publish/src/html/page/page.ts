@@ -7,6 +7,7 @@ import {
   frameAttributes,
   isTinted,
   loadingScreen,
+  type PageText,
   type ReaderConfig,
   ribbonEdge,
   withDefaults,
@@ -15,6 +16,7 @@ import { escapeHtml, languages, pickLanguage } from '@leafcast/messages';
 import { scriptJson } from '../script-json.ts';
 import { firstSpreadMarkup } from './first-spread.ts';
 import { documentPolicy } from './policy.ts';
+import { textHtml } from './text-html.ts';
 
 export interface ReaderPage {
   readonly book: Book;
@@ -41,7 +43,7 @@ export interface ReaderPage {
   /** Revision of the book, which shows the author whether an exported copy is outdated. */
   readonly revision?: number;
   /** Text of the first pages, for visitors without scripts and for search engines. */
-  readonly text?: string;
+  readonly texts?: readonly PageText[];
 }
 
 /**
@@ -56,12 +58,11 @@ export function readerPage({
   isIndexable = publicPlace !== undefined,
   scriptUrl,
   revision,
-  text = '',
+  texts = [],
 }: ReaderPage): string {
   const title = escapeHtml(`${book.title} - ${brand}`);
   const language = pickLanguage([config.language]);
   const { direction } = languages[language];
-  const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const head = [
     '<meta charset="utf-8">',
     config.data === 'script' && policyScript(book, config),
@@ -88,7 +89,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="leafcast"${stageAttributes(book, direction === 'rtl')}>${loadingScreen(book, config.files)}${firstSpreadMarkup(book, config.files)}</div>
-<noscript><article lang="${escapeHtml(contentLanguage(book))}">${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
+<noscript><article lang="${escapeHtml(contentLanguage(book))}">${texts.map((text) => textHtml(text)).join('')}</article></noscript>
 <script id="leafcast-config" type="application/json">${scriptJson(config)}</script>
 </body>
 </html>

@@ -10,21 +10,28 @@ function caretAt(stage: HTMLElement, x: number, y: number): Caret | null {
   const direct = caretFromPoint(x, y);
   if (direct?.node.parentElement?.closest('.lc-line')) return direct;
   const lines = [...stage.querySelectorAll('.lc-clip:not(.lc-away) .lc-line')];
-  const away = (rect: DOMRect) =>
-    Math.hypot(Math.max(rect.left - x, 0, x - rect.right), 4 * Math.max(rect.top - y, 0, y - rect.bottom));
+  // A point beside a line along the text is closer than a point across the lines.
   const nearest = lines
-    .map((line) => ({ line, rect: line.getBoundingClientRect() }))
-    .toSorted((a, b) => away(a.rect) - away(b.rect))[0];
+    .map((line) => {
+      const rect = line.getBoundingClientRect();
+      const isTall = rect.height > rect.width;
+      const across = Math.max(rect.left - x, 0, x - rect.right);
+      const down = Math.max(rect.top - y, 0, y - rect.bottom);
+      return { line, rect, isTall, distance: isTall ? Math.hypot(4 * across, down) : Math.hypot(across, 4 * down) };
+    })
+    .toSorted((a, b) => a.distance - b.distance)[0];
   const text = nearest?.line.firstChild;
   if (!nearest || !text) return null;
-  const { rect } = nearest;
+  const { rect, line, isTall } = nearest;
   const inside = caretFromPoint(
     Math.max(rect.left + 1, Math.min(rect.right - 1, x)),
     Math.max(rect.top + 1, Math.min(rect.bottom - 1, y)),
   );
-  if (inside && nearest.line.contains(inside.node)) return inside;
+  if (inside && line.contains(inside.node)) return inside;
   // Another element covers the line, so the start or the end of the line is used.
-  const isAfter = y > rect.bottom || x > rect.right;
+  // Vertical lines follow each other from right to left.
+  const isLeftward = isTall || line.getAttribute('dir') === 'rtl';
+  const isAfter = y > rect.bottom || (isLeftward ? x < rect.left : x > rect.right);
   return { node: text, offset: isAfter ? (text.textContent ?? '').trimEnd().length : 0 };
 }
 

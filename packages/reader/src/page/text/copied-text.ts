@@ -1,4 +1,4 @@
-import type { TextLine } from '@leafcast/book';
+import { joinTextLines, type TextLine } from '@leafcast/book';
 import { joinLinesIntoBlocks, placedLines } from './reflow/blocks.ts';
 
 /** Text line that each element of a text layer represents. */
@@ -23,12 +23,58 @@ export function copiedText(selection: Selection): string | null {
     if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0)
       part.setStart(range.startContainer, range.startOffset);
     if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) part.setEnd(range.endContainer, range.endOffset);
-    return line ? [{ ...line, text: part.toString().replaceAll('\n', '') }] : [];
+    return line ? [{ element, line: { ...line, text: part.toString().replaceAll('\n', '') } }] : [];
   });
-  const upright = joinLinesIntoBlocks(placedLines(lines)).map(({ text }) => text);
-  const turned = lines.flatMap(({ angle, text }) => (angle ? [text] : []));
-  const text = [...upright, ...turned].join('\n');
+  const text = joinSelected(lines);
   return text === '' ? null : text;
+}
+
+interface SelectedLine {
+  readonly element: Element;
+  readonly line: TextLine;
+}
+
+/** Joins selected lines: blocks of the page's structure by their elements, other lines by their positions. */
+function joinSelected(selected: readonly SelectedLine[]): string {
+  const groups: { readonly block: Element | null; readonly lines: TextLine[] }[] = [];
+  for (const { element, line } of selected) {
+    const block = element.closest('.lc-block');
+    const open = groups.at(-1);
+    if (open?.block === block) open.lines.push(line);
+    else groups.push({ block, lines: [line] });
+  }
+  let text = '';
+  let before: Element | null = null;
+  for (const { block, lines } of groups) {
+    if (text !== '') text += separatorBetween(before, block);
+    text += block ? joinTextLines(lines, block.localName === 'pre').text : joinLoose(lines);
+    before = block;
+  }
+  return text;
+}
+
+/** Returns a tab for each column between two cells of a row, otherwise a line feed. */
+function separatorBetween(before: Element | null, after: Element | null): string {
+  if (!(after instanceof HTMLTableCellElement)) return '\n';
+  const isNextInRow = before instanceof HTMLTableCellElement && before.parentElement === after.parentElement;
+  if (isNextInRow) return '\t'.repeat(columnOf(after) - columnOf(before));
+  return `\n${'\t'.repeat(columnOf(after))}`;
+}
+
+function columnOf(cell: HTMLTableCellElement): number {
+  let column = 0;
+  for (let other = cell.previousElementSibling; other; other = other.previousElementSibling) {
+    column += other instanceof HTMLTableCellElement ? other.colSpan : 0;
+  }
+  return column;
+}
+
+function joinLoose(lines: readonly TextLine[]): string {
+  const placed = placedLines(lines);
+  const inBlocks = new Set(placed.map(({ line }) => line));
+  const paragraphs = joinLinesIntoBlocks(placed).map(({ text }) => text);
+  const turned = lines.flatMap((line) => (inBlocks.has(line) || line.text.trim() === '' ? [] : [line.text]));
+  return [...paragraphs, ...turned].join('\n');
 }
 
 /** Replaces text that is copied from pages with the same text in paragraphs. */

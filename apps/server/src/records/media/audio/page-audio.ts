@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { cutText, getFileRule, type PageText, speechSegments } from '@leafcast/book';
+import { cutText, getFileRule, type PageText, speechSegments, spokenText } from '@leafcast/book';
 import { type CallData, type createPageAudio, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
@@ -19,7 +19,7 @@ import { type SpeechEngine, SpeechError, type SynthesizedSpeech } from './speech
 const timeoutMs = 120_000;
 
 /**
- * Returns the text of a page.
+ * Returns the text of a page as it is read aloud.
  *
  * @throws Refusal BOOK_NOT_FOUND, also if the book has no such page
  */
@@ -30,10 +30,8 @@ export async function pageText({ db, storage }: Services, account: Account, book
   if (!pages[page]) throw bookNotFound();
   if (file === undefined) return { text: '' };
   // Only the converter writes this file, so it needs no validation.
-  const { lines } = JSON.parse(await readText(await openBookFile(storage, bookId, file))) as PageText;
-  return {
-    text: cutText(lines.map((line) => line.text).join('\n'), speechLimits.text),
-  };
+  const text = JSON.parse(await readText(await openBookFile(storage, bookId, file))) as PageText;
+  return { text: cutText(spokenText(text), speechLimits.text) };
 }
 
 /**

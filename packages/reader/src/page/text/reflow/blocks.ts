@@ -1,5 +1,4 @@
-import type { Box, TextLine } from '@leafcast/book';
-import { joinLines } from './join-lines.ts';
+import { type Box, findRuby, isVerticalText, type JoinedText, joinTextLines, type TextLine } from '@leafcast/book';
 
 /** A line and its position in the page's text, whose lines are joined by line feeds. */
 export interface PlacedLine {
@@ -10,6 +9,8 @@ export interface PlacedLine {
 /** A paragraph or a heading, assembled from lines. Positions refer to the page's text; the box is in points. */
 export interface ArticleBlock {
   readonly text: string;
+  readonly lines: readonly TextLine[];
+  readonly joined: JoinedText;
   readonly start: number;
   readonly end: number;
   readonly box: Box;
@@ -18,15 +19,26 @@ export interface ArticleBlock {
   readonly rtl: boolean;
 }
 
-/** Returns the lines of a page with their positions. Rotated lines are omitted, because they are not body text. */
-export function placedLines(lines: readonly TextLine[]): PlacedLine[] {
+/**
+ * Returns the lines of a page with their positions. Rotated lines are omitted, because they are not body text.
+ *
+ * @param isVertical whether the text is vertical (`isVerticalText`); lines that run down are then included
+ */
+export function placedLines(lines: readonly TextLine[], isVertical = isVerticalText(lines)): PlacedLine[] {
   let start = 0;
   const placed: PlacedLine[] = [];
   for (const line of lines) {
-    if (line.text.trim() !== '' && !line.angle) placed.push({ line, start });
+    const isBody = !line.angle || (isVertical && line.angle === 90);
+    if (line.text.trim() !== '' && isBody) placed.push({ line, start });
     start += line.text.length + 1;
   }
   return placed;
+}
+
+/** Returns a line in the position that it would have if its page were turned so that vertical text is horizontal. */
+function uprightLine(line: TextLine): TextLine {
+  const { x, y, width, height, angle } = line;
+  return angle === 90 ? { ...line, x: y, y: -(x + width), width: height, height: width } : line;
 }
 
 const startsItem = /^\s*(?:[•◦▪‣●○■□–—*]\s|\(?\d{1,3}[.)]\s)/u;
@@ -43,6 +55,11 @@ const startOf = ({ x, width, rtl }: TextLine) => (rtl ? -(x + width) : x);
  * @param before lines of the paragraph, at least one
  */
 export function continuesParagraph(before: readonly TextLine[], line: TextLine): boolean {
+  if (before.at(-1)?.angle !== line.angle) return false;
+  return line.angle ? continuesUpright(before.map(uprightLine), uprightLine(line)) : continuesUpright(before, line);
+}
+
+function continuesUpright(before: readonly TextLine[], line: TextLine): boolean {
   const last = before.at(-1);
   const first = before[0];
   if (!last || !first || (last.rtl === true) !== (line.rtl === true) || startsItem.test(line.text)) return false;
@@ -74,39 +91,64 @@ export function continuesParagraph(before: readonly TextLine[], line: TextLine):
   return !(isShort && (endsSentence.test(last.text) || edge - endOf(last) > 0.45 * (edge - margin)));
 }
 
-/** Combines lines in reading order into paragraphs. */
+/** Combines lines in reading order into paragraphs. Ruby belongs to the paragraph of its word. */
 export function joinLinesIntoBlocks(lines: readonly PlacedLine[]): ArticleBlock[] {
-  const blocks: ArticleBlock[] = [];
-  let open: PlacedLine[] = [];
-  const close = () => {
-    if (open.length > 0) blocks.push(blockOf(open));
-    open = [];
-  };
+  const ruby = findRuby(lines.map(({ line }) => line));
+  const groups: PlacedLine[][] = [];
+  const groupOf = new Map<TextLine, PlacedLine[]>();
   for (const placed of lines) {
-    const lead = open.map(({ line }) => line);
-    if (open.length > 0 && !continuesParagraph(lead, placed.line)) close();
-    open.push(placed);
+    if (ruby.has(placed.line)) continue;
+    const open = groups.at(-1);
+    const isContinued =
+      open &&
+      continuesParagraph(
+        open.map(({ line }) => line),
+        placed.line,
+      );
+    const group = isContinued ? open : [];
+    if (!isContinued) groups.push(group);
+    group.push(placed);
+    groupOf.set(placed.line, group);
   }
-  close();
-  return blocks;
+  for (const placed of lines) {
+    const base = ruby.get(placed.line)?.[0]?.base;
+    if (base) groupOf.get(base)?.push(placed);
+  }
+  return groups.map((group) => createArticleBlock(group.toSorted((a, b) => a.start - b.start)));
 }
 
-function blockOf(placed: readonly PlacedLine[]): ArticleBlock {
+/**
+ * Creates a block from its lines.
+ *
+ * @param placed lines of the block, at least one
+ * @param isCode whether line breaks and indentation are kept
+ */
+export function createArticleBlock(placed: readonly PlacedLine[], isCode = false): ArticleBlock {
   const lines = placed.map(({ line }) => line);
   const last = placed.at(-1);
-  const x = Math.min(...lines.map((line) => line.x));
-  const y = Math.min(...lines.map((line) => line.y));
+  const joined = joinTextLines(lines, isCode);
   return {
-    text: lines.reduce((text, line) => joinLines(text, line.text), '').trim(),
+    text: joined.text,
+    joined,
+    lines,
     start: placed[0]?.start ?? 0,
     end: last ? last.start + last.line.text.length : 0,
-    box: {
-      x,
-      y,
-      width: Math.max(...lines.map((line) => line.x + line.width)) - x,
-      height: Math.max(...lines.map((line) => line.y + line.height)) - y,
-    },
-    size: lines[0]?.size ?? 0,
+    box: boxAround(lines),
+    size: joined.size,
     rtl: lines[0]?.rtl === true,
+  };
+}
+
+/** Returns the smallest box that contains boxes; an empty box if there are none. */
+export function boxAround(all: readonly Box[]): Box {
+  const boxes = all.filter(({ width, height }) => width > 0 || height > 0);
+  if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
   };
 }

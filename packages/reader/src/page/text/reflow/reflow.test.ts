@@ -1,10 +1,10 @@
 import type { BookPage, PageText, TextLine } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createArticle, getBodyFontSize } from './article.ts';
+import { createArticle } from './article.ts';
 import { joinLinesIntoBlocks, placedLines } from './blocks.ts';
 import { findFigures } from './figures.ts';
-import { joinLines } from './join-lines.ts';
+import { getBodyFontSize } from './loose-article.ts';
 import { runningHeads } from './running-heads.ts';
 
 const line = (text: string, y: number, more: Partial<TextLine> = {}): TextLine => {
@@ -13,27 +13,6 @@ const line = (text: string, y: number, more: Partial<TextLine> = {}): TextLine =
 };
 const textsOf = (lines: readonly TextLine[]) => joinLinesIntoBlocks(placedLines(lines)).map(({ text }) => text);
 const long = 'the leaf turns under the finger and lands without any sound at all';
-
-describe('joinLines', () => {
-  it.each([
-    ['a leaf', 'turns', 'a leaf turns'],
-    ['a turn-', 'ing leaf', 'a turning leaf'],
-    ['Jean-', 'Paul', 'Jean-Paul'],
-    ['COVID-', '19', 'COVID-19'],
-    ['pages 10-', '20', 'pages 10-20'],
-    ['so –', '20 of them', 'so – 20 of them'],
-    ['a turn\u00ad', 'ing leaf', 'a turning leaf'],
-    ['was wrong—', 'even so', 'was wrong—even so'],
-    ['字里行间', '都是光', '字里行间都是光'],
-    ['ひらがなの', '本', 'ひらがなの本'],
-    ['한국어', '책', '한국어 책'],
-    ['หนังสือ', 'เล่มนี้', 'หนังสือเล่มนี้'],
-    ['كتاب', 'الأوراق', 'كتاب الأوراق'],
-    ['', 'alone', 'alone'],
-  ])('joins %j and %j into %j', (before, after, joined) => {
-    expect(joinLines(before, after)).toBe(joined);
-  });
-});
 
 describe('joinLinesIntoBlocks', () => {
   it('joins the lines of a paragraph, and separates paragraphs by their distance', () => {

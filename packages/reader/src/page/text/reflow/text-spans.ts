@@ -1,53 +1,60 @@
-import type { PageLink, PageText } from '@leafcast/book';
+import { type PageLink, splitAtRuby, type TextRun } from '@leafcast/book';
 import type { ArticleBlock } from './blocks.ts';
-import { joinLines } from './join-lines.ts';
 import { getCharactersRect } from './text-rects.ts';
 
-/** Part of a paragraph, with the link that covers the part on the page. */
-export interface TextSpan {
-  readonly text: string;
+/** Part of a paragraph, with its ruby and the link that covers the part on the page. */
+export interface TextSpan extends TextRun {
   readonly link?: PageLink;
 }
 
-/** Part of a paragraph that a link covers, and the text that precedes the link. */
-interface LinkedWords {
+/** Range of a paragraph's text that a link covers. */
+interface LinkedRange {
   readonly link: PageLink;
-  readonly words: string;
-  readonly before: string;
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Splits a paragraph at the beginnings and ends of links. Links that cover no word of the paragraph are omitted. */
-export function splitIntoTextSpans(block: ArticleBlock, page: PageText): TextSpan[] {
-  const linked = page.links.flatMap((link) => wordsUnderLink(block, page, link) ?? []);
+/**
+ * Splits a paragraph at the beginnings and ends of links and ruby. Links that cover no word of the paragraph are
+ * omitted.
+ */
+export function splitIntoTextSpans(block: ArticleBlock, links: readonly PageLink[]): TextSpan[] {
+  const linked = links.flatMap((link) => rangeUnderLink(block, link) ?? []);
   const spans: TextSpan[] = [];
   let reached = 0;
-  for (const { link, words, before } of linked.toSorted((a, b) => a.before.length - b.before.length)) {
-    // If a hyphen was removed when lines were joined, the start moves by one character.
-    const start = block.text.indexOf(words, Math.max(reached, before.length - 1));
-    if (start === -1) continue;
-    if (start > reached) spans.push({ text: block.text.slice(reached, start) });
-    spans.push({ text: words, link });
-    reached = start + words.length;
+  const addUntil = (to: number, link?: PageLink) => {
+    if (to <= reached) return;
+    const ruby = block.joined.ruby
+      .filter((word) => word.from >= reached && word.to <= to)
+      .map((word) => ({ ...word, from: word.from - reached, to: word.to - reached }));
+    const runs = splitAtRuby({ text: block.text.slice(reached, to), ruby });
+    spans.push(...runs.map((run) => ({ ...run, ...(link && { link }) })));
+    reached = to;
+  };
+  for (const { link, from, to } of linked.toSorted((a, b) => a.from - b.from)) {
+    if (from < reached) continue;
+    addUntil(from);
+    addUntil(to, link);
   }
-  if (reached < block.text.length) spans.push({ text: block.text.slice(reached) });
+  addUntil(block.text.length);
   return spans;
 }
 
-function wordsUnderLink({ start, end }: ArticleBlock, { lines }: PageText, link: PageLink): LinkedWords | null {
-  let [before, words, offset] = ['', '', 0];
+function rangeUnderLink({ lines, text, joined }: ArticleBlock, link: PageLink): LinkedRange | null {
+  let [from, to] = [text.length, 0];
   for (const line of lines) {
-    const isInBlock = offset >= start && offset < end && !line.angle && line.text.trim() !== '';
-    offset += line.text.length + 1;
-    if (!isInBlock) continue;
-    const isUnder = (_: string, at: number) => {
+    const isUnder = (at: number) => {
       const { x, y, width, height } = getCharactersRect(line, at, at + 1);
       const [dx, dy] = [x + width / 2 - link.x, y + height / 2 - link.y];
       return dx > 0 && dx < link.width && dy > 0 && dy < link.height;
     };
-    const units = line.text.split('');
-    const first = units.findIndex(isUnder);
-    if (words === '') before = joinLines(before, first === -1 ? line.text : line.text.slice(0, first));
-    if (first !== -1) words = joinLines(words, line.text.slice(first, units.findLastIndex(isUnder) + 1));
+    for (let at = 0; at < line.text.length; at += 1) {
+      if (!isUnder(at)) continue;
+      from = Math.min(from, joined.positionOf(line, at));
+      to = Math.max(to, joined.positionOf(line, at + 1));
+    }
   }
-  return words.trim() === '' ? null : { link, words: words.trim(), before: before.trim() };
+  const words = text.slice(from, to);
+  if (words.trim() === '') return null;
+  return { link, from: from + words.length - words.trimStart().length, to: from + words.trimEnd().length };
 }

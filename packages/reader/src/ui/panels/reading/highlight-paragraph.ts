@@ -1,16 +1,15 @@
+import type { Box } from '@leafcast/book';
 import type { Engine } from '../../../core/engine.ts';
 import { element } from '../../../page/element.ts';
-import type { ArticleBlock } from '../../../page/text/reflow/blocks.ts';
 
 /** Time for which a paragraph is highlighted on its page, in milliseconds. */
 const highlightMs = 2600;
 
 /** Opens a page and briefly highlights a paragraph on the page. */
-export function highlightParagraph(engine: Engine, page: number, block?: ArticleBlock): void {
+export function highlightParagraph(engine: Engine, page: number, box?: Box): void {
   engine.goTo(page);
-  if (!block) return;
+  if (!box) return;
   const { width, height } = engine.pageOf(page);
-  const { box } = block;
   const percent = (part: number, of: number) => `${(100 * part) / of}%`;
   const remove = engine.addLayer((holder, of) => {
     if (of !== page) return () => undefined;

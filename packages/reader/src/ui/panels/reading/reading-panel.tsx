@@ -1,6 +1,6 @@
+import type { Box } from '@leafcast/book';
 import { useEffect, useRef, useState } from 'react';
 import { getSpreadPages } from '../../../book/state/window.ts';
-import type { ArticleBlock } from '../../../page/text/reflow/blocks.ts';
 import { useBook, useEngine, useReaderState } from '../../state/engine-context.ts';
 import type { PanelProps } from '../feature-panel.tsx';
 import { highlightParagraph } from './highlight-paragraph.ts';
@@ -48,9 +48,9 @@ export function ReadingPanel({ onClose }: PanelProps) {
     setStyle(next);
     storeStyle(next);
   };
-  const show = (at: number, block?: ArticleBlock) => {
+  const show = (at: number, box?: Box) => {
     onClose();
-    highlightParagraph(engine, at, block);
+    highlightParagraph(engine, at, box);
   };
   const follow = (to: number) => {
     led.current = to;

@@ -1,8 +1,10 @@
 import type { Box, PageText, SearchText } from '@leafcast/book';
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../../core/engine.ts';
-import { type ArticlePart, type BookStyle, createArticle, getBodyFontSize } from '../../../page/text/reflow/article.ts';
+import { createArticle } from '../../../page/text/reflow/article.ts';
+import type { ArticlePart, BookStyle } from '../../../page/text/reflow/article-parts.ts';
 import { findFigures } from '../../../page/text/reflow/figures.ts';
+import { getBodyFontSize } from '../../../page/text/reflow/loose-article.ts';
 import { runningHeads } from '../../../page/text/reflow/running-heads.ts';
 
 /** Number of sample pages used to find the font size of body text. */
@@ -35,7 +37,8 @@ async function picturesOf(engine: Engine, index: number, text: PageText | undefi
   const page = engine.pageOf(index);
   const file = (page.images.thumb ?? page.images.page)?.file;
   const whole = { x: 0, y: 0, width: page.width, height: page.height };
-  if (!text || text.lines.length === 0) return file ? [whole] : [];
+  const hasFigures = text?.blocks?.some(({ kind }) => kind === 'figure');
+  if (!text || (text.lines.length === 0 && !hasFigures)) return file ? [whole] : [];
   if (!file) return [];
   try {
     const image = new Image();
