@@ -147,7 +147,7 @@ export {
   type PageQuality,
   pageQualityLimits,
 } from './pages/conversion/page-quality.ts';
-export { findQualityPreset, qualityFaults, qualityPresets } from './pages/conversion/quality-presets.ts';
+export { findQualityPreset, qualityFaults, qualityPresets, qualityScale } from './pages/conversion/quality-presets.ts';
 export {
   type CutMode,
   cutCodes,

@@ -15,7 +15,7 @@ Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
   --signature NAME      a signature of the program, or a PKCS #12 file (.p12, .pfx): needed for apk, possible for exe and app
   --password-file FILE  a file with the password of the signature
   --password PASSWORD   opens protected PDF files; other programs of this computer may see it
-  --quality QUALITY     text (for pages of text, as it is without it), auto (for pages of pictures), standard, hd
+  --quality QUALITY     standard, text (for pages of text, as it is without it), pictures (for pages of pictures), sharp
   --pages RANGE         such as 1,5-8,20
   --jobs N              files at the same time, 1 to 8; 2 without it
   --json                progress as lines of JSON
@@ -30,7 +30,7 @@ The trial version draws a watermark on all pages; the standard error output says
 `;
 
 /** Quality names, with the numbers that the API contract uses. */
-const qualities = { text: 2, auto: 4, standard: 1, hd: 3 } as const;
+const qualities = { standard: 1, text: 2, pictures: 4, sharp: 3 } as const;
 
 /** Parsed arguments of the command. */
 export interface ConvertRequest {

@@ -22,6 +22,7 @@ describe('conversion options', () => {
       importSearch: 0,
       importLink: '0',
       textToLink: '',
+      pageBox: 'art',
       pdfBleed: 3,
       IMAGEINPDF: 1,
     };
@@ -40,6 +41,7 @@ describe('conversion options', () => {
       textToLink: false,
       r: 'all',
       keepOrder: false,
+      pageBox: 'art',
       pdfBleed: 3,
       drawnBy: 'inner',
       IMAGEINPDF: true,

@@ -18,8 +18,8 @@ export const pageQualityLimits = {
 } as const satisfies Record<keyof PageQuality, { min: number; max: number }>;
 
 /**
- * Sharpness levels, by their numbers in the specification: 1 standard, 2 standard for much text, 3 HD, 4 automatic for
- * many pictures.
+ * Sharpness levels, by their numbers in the specification: 1 standard, 2 for much text, 3 extra sharp, 4 for many
+ * pictures.
  *
  * @see RULINGS 21, W-522 … W-525
  */

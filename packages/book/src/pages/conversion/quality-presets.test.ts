@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { choosePageSharpness } from './page-quality.ts';
-import { findQualityPreset, qualityFaults, qualityPresets } from './quality-presets.ts';
+import { choosePageSharpness, clarityCodes } from './page-quality.ts';
+import { findQualityPreset, qualityFaults, qualityPresets, qualityScale } from './quality-presets.ts';
 
 const a4 = { width: 595, height: 842 };
 const root = join(import.meta.dirname, '../../../../..');
@@ -29,6 +29,19 @@ describe('page quality presets', () => {
     );
     for (const { name, quality } of qualityPresets) {
       expect([findQualityPreset(quality), qualityFaults(quality)]).toEqual([name, []]);
+    }
+  });
+
+  it('form one scale with the sharpness levels, on which pages never have fewer pixels than on the step before', () => {
+    expect(qualityScale.toSorted()).toEqual([...clarityCodes, ...qualityPresets.map(({ name }) => name)].toSorted());
+    const pixels = qualityScale.map((step) => {
+      const preset = qualityPresets.find(({ name }) => name === step);
+      const { page, zoom } = choosePageSharpness(typeof step === 'number' ? step : 2, preset?.quality, a4);
+      return { page, most: zoom ?? page };
+    });
+    for (const [index, { page, most }] of pixels.slice(1).entries()) {
+      const before = pixels[index] ?? { page: 0, most: 0 };
+      expect(most > before.most || (most === before.most && page >= before.page), `step ${index + 1}`).toBe(true);
     }
   });
 

@@ -1,4 +1,4 @@
-import { type PageQuality, pageQualityLimits } from './page-quality.ts';
+import { type Clarity, type PageQuality, pageQualityLimits } from './page-quality.ts';
 
 /**
  * Named qualities for authors who do not want to enter numbers: one for small books, one for screens, and one with
@@ -11,6 +11,14 @@ export const qualityPresets = [
   { name: 'FHD', quality: { definition: 85, maxEdge: 1920, dpi: 200 } },
   { name: 'SHD', quality: { definition: 95, maxEdge: 3200, dpi: 320 } },
 ] as const satisfies readonly { name: string; quality: PageQuality }[];
+/**
+ * The sharpness levels and presets as one scale, from the fewest pixels of an A4 page to the most. Levels are numbers,
+ * presets names.
+ *
+ * @see RULINGS 41
+ */
+export const qualityScale = ['HD', 'FHD', 4, 1, 2, 'SHD', 3] as const satisfies readonly (Clarity | PresetName)[];
+
 type PresetName = (typeof qualityPresets)[number]['name'];
 
 const parts = ['definition', 'maxEdge', 'dpi'] as const satisfies readonly (keyof PageQuality)[];

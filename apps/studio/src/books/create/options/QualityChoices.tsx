@@ -11,8 +11,8 @@ import type { OptionsProps } from './options-props.ts';
 type Choice = OptionsProps['options']['vectorType'] | ReturnType<typeof findQualityPreset>;
 
 /**
- * Selects the sharpness of pages: a sharpness level, a preset, or custom values. All options form one radio group. @see
- * W-086, D-109, D-546 … D-549
+ * Selects the sharpness of pages on one scale of levels and presets, or with custom values. All options form one radio
+ * group. @see W-086, D-109, D-546 … D-549
  */
 export function QualityChoices({ messages: { t }, options, onChange }: OptionsProps) {
   const { pageQuality } = options;
@@ -39,15 +39,8 @@ export function QualityChoices({ messages: { t }, options, onChange }: OptionsPr
 }
 
 function choicesOf(t: FormMessages['t']) {
-  return [
-    ...sharpnessOptions(t),
-    ...qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => {
-      const figures = { definition: String(definition), maxEdge: String(maxEdge), dpi: String(dpi) };
-      // The label contains the pixel size because a sharpness level is also called HD.
-      return { value: name, label: `${t(`make.quality${name}`)} (${maxEdge})`, hint: t('make.quality.hint', figures) };
-    }),
-    { value: 'custom', label: t('make.qualityCustom'), hint: t('make.qualityCustom.hint') },
-  ] as const;
+  const custom = { value: 'custom', label: t('make.qualityCustom'), hint: t('make.qualityCustom.hint') } as const;
+  return [...sharpnessOptions(t), custom];
 }
 
 /** Returns the page quality for a choice. Custom values start from the previous quality. */

@@ -1,4 +1,4 @@
-import { choosePageSharpness, clarityCodes, cutCodes, pageBoxes } from '@leafcast/book';
+import { choosePageSharpness, clarityCodes, cutCodes, pageBoxes, qualityPresets, qualityScale } from '@leafcast/book';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 type Translate = FormMessages['t'];
@@ -39,14 +39,17 @@ export function rendererOptions(t: Translate) {
 /** Page size that is large enough not to limit the pixels of any sharpness level. */
 const largeSheet = { width: 10_000, height: 10_000 };
 
-/** Returns the choices for the sharpness of pages. @see W-086, W-522 … W-525 */
+/**
+ * Returns the choices for the sharpness of pages: levels and presets, from the fewest pixels to the most. @see W-086,
+ * W-522 … W-525, D-546 … D-548
+ */
 export function sharpnessOptions(t: Translate) {
-  return clarityCodes.map((value) => {
-    const { page, zoom } = choosePageSharpness(value, undefined, largeSheet);
-    const hint =
-      value === 4
-        ? t('make.pixelsAuto', { page: String(page) })
-        : t('make.pixels', { page: String(page), zoom: String(zoom ?? page) });
-    return { value, label: t(`make.clarity${value}`), hint };
+  return qualityScale.map((value) => {
+    const preset = qualityPresets.find(({ name }) => name === value);
+    const level = typeof value === 'number' ? value : clarityCodes[0];
+    const { page, zoom } = choosePageSharpness(level, preset?.quality, largeSheet);
+    const sizes = { page: String(page), zoom: String(zoom ?? page) };
+    const hint = value === 4 ? t('make.pixelsAuto', { page: sizes.page }) : t('make.pixels', sizes);
+    return { value, label: typeof value === 'number' ? t(`make.clarity${value}`) : t(`make.quality${value}`), hint };
   });
 }
