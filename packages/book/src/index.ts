@@ -154,6 +154,7 @@ export {
   cutPages,
   type Fold,
   type Folds,
+  findDoubtfulSpreads,
   getHalfLabel,
   type PagePart,
 } from './pages/layout/cut.ts';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { createBench, requireConvertedBook } from '../../test/bench-of-files.ts';
 import { createBenchConverter } from '../../test/create-bench-converter.ts';
-import { type ConvertJob, type ConvertOptions, defaultOptions } from '../job/job.ts';
+import { type ConvertJob, type ConvertNotice, type ConvertOptions, defaultOptions } from '../job/job.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);
@@ -20,6 +20,8 @@ const textOf = (job: ConvertJob, file: string | undefined): { lines: { text: str
   JSON.parse(String(bench.read(job, file)));
 
 const half = (words: string, x: number) => `BT /F 12 Tf ${x} 100 Td (${words}) Tj ET`;
+/** A wide page with one word in each half. */
+const magazinePage = { box: [0, 0, 400, 300] as const, content: `${half('Left', 20)} ${half('Right', 220)}` };
 /** Three pages: a front cover, a spread that is red on the left and blue on the right, and a back cover. */
 const magazine = createPdf(
   [
@@ -91,6 +93,19 @@ describe('a document with wide pages', () => {
     expect(await pagesOf('spreads.pdf', [spread, spread])).toBe(4);
     expect(await pagesOf('deck.pdf', [slide, slide, slide])).toBe(3);
     expect(await pagesOf('sheet.pdf', [slide])).toBe(1);
+  });
+
+  it('is reported if it is left whole in doubt, with its page in the book', async () => {
+    const wide = {
+      ...magazinePage,
+      content: `${magazinePage.content} ${half('A headline that crosses the middle', 130)}`,
+    };
+    const pages = [{ text: 'Front' }, magazinePage, { text: 'One' }, wide, { text: 'Two' }];
+    const job = bench.job(bench.write('doubt.pdf', createPdf(pages)), { options: { ...defaultOptions, cut: -1 } });
+    const notices: ConvertNotice[] = [];
+    const book = requireConvertedBook(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
+    expect(book.pages.map(({ width }) => width)).toEqual([200, 200, 200, 200, 400, 200]);
+    expect(notices).toEqual([{ code: 'convert.uncutSpreads', pages: [4] }]);
   });
 
   it('is not cut if cutting is off (W-514, D-740)', async () => {

@@ -124,6 +124,7 @@ export type NoticeCode =
   | 'convert.macros'
   | 'convert.outsideParts'
   | 'convert.damagedSlides'
+  | 'convert.uncutSpreads'
   | 'convert.drawnInside';
 
 export interface ConvertNotice {

@@ -6,7 +6,14 @@ import { describeDocument } from './describe-document.ts';
 import { type DrawOptions, drawPages } from './drawing/draw-pages.ts';
 import { requestPage } from './drawing/request-page.ts';
 import { createLaneGroup, type LaneGroup, type LaneSource } from './lane-group.ts';
-import { createRenderOptions, getFoldRequest, needsShapes, planPages, selectPages } from './plan/choose-pages.ts';
+import {
+  createRenderOptions,
+  findUncutSpreads,
+  getFoldRequest,
+  needsShapes,
+  planPages,
+  selectPages,
+} from './plan/choose-pages.ts';
 import { createPageOrder } from './plan/page-order.ts';
 import type { PageMap } from './plan/skeleton.ts';
 import type { RunContext } from './run-context.ts';
@@ -66,6 +73,8 @@ export async function convertBook(
       const values = { count: String(chosen.length), total: String(requested) };
       handlers.onNotice?.({ code: 'convert.trialPages', pages: [], values });
     }
+    const uncut = findUncutSpreads(job, chosen, shapes, map);
+    if (uncut.length > 0) handlers.onNotice?.({ code: 'convert.uncutSpreads', pages: uncut });
     await drawBook(book, map, context, { lane, second, firstMade, source, lanes, requestFor });
     await Promise.all([book.flush(), lanes.release()]);
     return await book.finish();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutCodes, cutPages, getHalfLabel, pagesToInspect } from './cut.ts';
+import { cutCodes, cutPages, findDoubtfulSpreads, getHalfLabel, pagesToInspect } from './cut.ts';
 
 const single = { width: 420, height: 595 };
 const spread = { width: 840, height: 595 };
@@ -21,6 +21,24 @@ describe('cutting wide pages', () => {
   ] as const)('follows cutting mode %i (W-514, W-515, W-516, W-517, W-518)', (cut, ofMagazine, ofSheets) => {
     expect(words(cut, [0, 1, 2, 3], magazine, false)).toEqual(ofMagazine);
     expect(words(cut, [0, 1, 2], sheets, false)).toEqual(ofSheets);
+  });
+
+  it('reports the pages with the shape of a spread that the automatic mode leaves whole', () => {
+    const two = { isClear: true, left: 0.6, right: 0.5 };
+    const crossed = { isClear: false, left: 0.6, right: 0.6 };
+    const booklet = [single, single, spread, single, spread];
+    expect(words(-1, [0, 1, 2, 3, 4], booklet, false, { 2: two, 4: crossed })).toEqual([
+      '0',
+      '1',
+      '2l',
+      '2r',
+      '3',
+      '4',
+    ]);
+    expect(findDoubtfulSpreads([0, 1, 2, 3, 4], booklet, { 2: two, 4: crossed })).toEqual([4]);
+    expect(findDoubtfulSpreads([0, 1, 2, 3], magazine)).toEqual([]);
+    const slide = { width: 960, height: 540 };
+    expect(findDoubtfulSpreads([0, 1], [slide, slide], { 0: crossed, 1: crossed })).toEqual([]);
   });
 
   it('puts the right half first in a right-to-left book', () => {

@@ -83,6 +83,20 @@ export function cutPages(
   return chosen.flatMap(halves);
 }
 
+/**
+ * Returns the chosen pages that have the shape of a spread, but that mode -1 leaves whole, because it is not certain that
+ * they contain two pages.
+ */
+export function findDoubtfulSpreads(
+  chosen: readonly number[],
+  shapes: readonly SourcePageShape[],
+  folds: Folds = {},
+): readonly number[] {
+  const isLikely = spreadShape(chosen.flatMap((index) => shapes[index] ?? []));
+  const isSpread = spreadFinder(chosen, shapes, folds);
+  return chosen.filter((index) => shapes[index] !== undefined && isLikely(shapes[index]) && !isSpread(index));
+}
+
 function isWide(shape: SourcePageShape | undefined): boolean {
   return shape !== undefined && shape.width > shape.height;
 }

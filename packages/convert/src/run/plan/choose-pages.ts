@@ -1,4 +1,11 @@
-import { cutPages, getPageRegion, importLimits, type PageBox, parsePageRange } from '@leafcast/book';
+import {
+  cutPages,
+  findDoubtfulSpreads,
+  getPageRegion,
+  importLimits,
+  type PageBox,
+  parsePageRange,
+} from '@leafcast/book';
 import { ConversionError } from '../../job/failure.ts';
 import type { ConvertJob } from '../../job/job.ts';
 import type { DescribedReply, OpenedReply, RenderOptions } from '../../lane/protocol/protocol.ts';
@@ -69,6 +76,18 @@ const mayImport = (pages: readonly number[], { mostPages }: ConvertJob['options'
   pages: pages.slice(0, mostPages),
   requested: pages.length,
 });
+
+/** Returns the indexes of the book's pages that may be spreads, but that the automatic cut left whole. */
+export function findUncutSpreads(
+  { options: { cut, box } }: Pick<ConvertJob, 'options'>,
+  chosen: readonly number[],
+  described: DescribedReply | null,
+  map: PageMap,
+): readonly number[] {
+  if (cut !== -1 || !described) return [];
+  const shapes = described.pages.map((shape) => getPageRegion(shape, undefined, { box, bleed: 0 }) ?? shape);
+  return findDoubtfulSpreads(chosen, shapes, described.folds).flatMap((index) => map.targetOf(index) ?? []);
+}
 
 /** Returns the options for drawing the pages of a job. */
 export function createRenderOptions({ options }: Pick<ConvertJob, 'options'>): RenderOptions {
