@@ -1,3 +1,4 @@
+export { type ContentsPage, suggestContents } from './blocks/contents/suggest-contents.ts';
 export { createConverter } from './converter/converter.ts';
 export {
   type Converter,

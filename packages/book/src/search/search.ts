@@ -2,6 +2,8 @@
 // for a first draft of an outline.
 
 export { guessHeadings } from '../manifest/text/headings-in-text.ts';
+export { isTextReadable } from '../manifest/text/readable.ts';
+export { learnSpelling } from '../manifest/text/spelling.ts';
 export { getMatchContext, type MatchContext } from './context.ts';
 export {
   findInBook,

@@ -19,4 +19,7 @@ export interface RawLine {
   /** Clockwise rotation of the baseline in degrees. */
   readonly angle: 0 | 90 | 180 | 270;
   readonly chars: readonly RawChar[];
+  /** Whether almost all characters are in a bold font, or in a font whose characters have equal widths. */
+  readonly isBold?: boolean;
+  readonly isMonospaced?: boolean;
 }

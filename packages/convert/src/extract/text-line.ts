@@ -157,6 +157,8 @@ export function toTextLine(line: RawLine): TextLine | null {
     ends: ends.slice(0, trimmed.length),
     ...(rtl ? { rtl: true as const } : {}),
     ...(line.angle === 0 ? {} : { angle: line.angle }),
+    ...(line.isBold ? { bold: true as const } : {}),
+    ...(line.isMonospaced ? { monospaced: true as const } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   pageQualityLimits,
   pagesToInspect,
 } from '@leafcast/book/pages';
+import { findTables } from '../blocks/tables/find-tables.ts';
 import { cleanLinks } from '../extract/clean-links.ts';
 import { toTextLines } from '../extract/text-line.ts';
 import { findTextLinks } from '../extract/text-links.ts';
@@ -225,9 +226,14 @@ function drawImages(page: EnginePage, request: PageRequest, edge: number, defini
 
 function textOf(page: EnginePage, request: PageRequest): PageMadeReply['text'] | null {
   if (!request.text && !request.links && !request.textToLink) return null;
-  const lines = request.text || request.textToLink ? toTextLines(page.lines(), page.shape) : [];
+  const read = request.text || request.textToLink ? toTextLines(page.lines(), page.shape) : [];
+  const { lines, tables } = findTables(read, page.shape, () => page.drawings?.() ?? []);
   const links = request.links ? cleanLinks(page.links(), page.shape) : [];
   const found = request.textToLink ? findTextLinks(lines, links) : [];
-  const text = { lines: request.text ? lines : [], links: [...links, ...found] };
+  const text = {
+    lines: request.text ? lines : [],
+    links: [...links, ...found],
+    ...(request.text && tables.length > 0 && { blocks: tables }),
+  };
   return text.lines.length > 0 || text.links.length > 0 ? text : null;
 }

@@ -19,6 +19,9 @@ export interface TextLine extends Box {
   readonly rtl?: true;
   /** Clockwise rotation of the baseline in degrees; absent for unrotated text. */
   readonly angle?: 90 | 180 | 270;
+  /** Whether almost all characters are bold, or in a font whose characters have equal widths, as in program code. */
+  readonly bold?: true;
+  readonly monospaced?: true;
 }
 
 /** A link on a page that leads to a page of the book or to a URL. */

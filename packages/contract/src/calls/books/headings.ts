@@ -23,7 +23,7 @@ export const findHeadings = call({
   doc: {
     summary: 'Suggests headings found in the text of a book, as a starting point for its outline',
     description:
-      'Headings are detected by the size of their lines. The draft does not change: send the wanted headings in `olsconfig` of update-book.',
+      'These are the entries of the printed table of contents, otherwise the headings in the text. The draft does not change: send the wanted headings in `olsconfig` of update-book.',
     example: { body: { bookId: exampleIds.book }, data: { list: [{ title: 'The first sheets', page: 3, depth: 0 }] } },
   },
 });

@@ -14,6 +14,7 @@ export interface RawMupdf {
   _wasm_stext_page_get_first_block(page: number): number;
   _wasm_stext_block_get_next(block: number): number;
   _wasm_stext_block_get_type(block: number): number;
+  _wasm_stext_block_get_bbox(block: number): number;
   _wasm_stext_block_get_first_line(block: number): number;
   _wasm_stext_line_get_next(line: number): number;
   _wasm_stext_line_get_bbox(line: number): number;
@@ -26,6 +27,8 @@ export interface RawMupdf {
   _wasm_stext_char_get_font(char: number): number;
   /** Returns the address of the zero-terminated font name. */
   _wasm_font_get_name(font: number): number;
+  _wasm_font_is_bold(font: number): number;
+  _wasm_font_is_monospaced(font: number): number;
 }
 
 // MuPDF adds its exports to the object with this global name, which is the only way to access them. MuPDF does so once

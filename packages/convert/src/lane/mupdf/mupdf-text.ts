@@ -24,28 +24,42 @@ function extent(heap: Float32Array, quad: number, axis: 0 | 1): [number, number]
 
 /** Matches names of symbol fonts, whose character codes look like letters and digits. */
 const marks = /dingbats|wingdings|webdings/iu;
+/** Matches names of bold fonts that do not say so in their flags, such as those of TeX. */
+const boldNames = /bold|black|heavy|demi|-medi|cmbx|cmssbx|sfbx|TB$|simhei|[a-z]hei\b/iu;
+const monospacedNames = /mono|courier|consol|menlo|typewriter|cmtt|sftt|[a-z]tt\d*$/iu;
 /** Maximum length of a font name in bytes. */
 const maxName = 64;
+/** Minimum fraction of a line's characters that are bold or monospaced if the line counts as such. */
+const minShare = 0.9;
 
-/**
- * Returns a function that recognizes symbol fonts among the fonts of one page. A non-Unicode code in such a font has no
- * meaning as text.
- */
-function createMarkFonts(): (font: number) => boolean {
-  const known = new Map<number, boolean>();
+interface FontStyle {
+  /** Whether a non-Unicode code in the font has no meaning as text. */
+  readonly isOfMarks: boolean;
+  readonly isBold: boolean;
+  readonly isMonospaced: boolean;
+}
+
+/** Returns a function that reads the styles of the fonts of one page. */
+function createFontStyles(): (font: number) => FontStyle {
+  const known = new Map<number, FontStyle>();
   return (font) => {
     const found = known.get(font);
     if (found !== undefined) return found;
     const at = rawMupdf._wasm_font_get_name(font);
     const bytes = rawMupdf.HEAPU8.subarray(at, at + maxName);
     const end = bytes.indexOf(0);
-    const isOfMarks = marks.test(Buffer.from(bytes.subarray(0, end === -1 ? maxName : end)).toString('latin1'));
-    known.set(font, isOfMarks);
-    return isOfMarks;
+    const name = Buffer.from(bytes.subarray(0, end === -1 ? maxName : end)).toString('latin1');
+    const style = {
+      isOfMarks: marks.test(name),
+      isBold: rawMupdf._wasm_font_is_bold(font) !== 0 || boldNames.test(name),
+      isMonospaced: rawMupdf._wasm_font_is_monospaced(font) !== 0 || monospacedNames.test(name),
+    };
+    known.set(font, style);
+    return style;
   };
 }
 
-function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean): RawLine {
+function lineAt(line: number, unit: number, styleOf: (font: number) => FontStyle): RawLine {
   const heap = rawMupdf.HEAPF32;
   const box = rawMupdf._wasm_stext_line_get_bbox(line) >> 2;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = heap.subarray(box, box + 4);
@@ -54,6 +68,7 @@ function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean
   const axis = angle % 180 === 0 ? 0 : 1;
   const chars: RawChar[] = [];
   let size = 0;
+  const visible = { all: 0, bold: 0, monospaced: 0 };
   for (
     let char = rawMupdf._wasm_stext_line_get_first_char(line);
     char;
@@ -62,7 +77,13 @@ function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean
     const [low, high] = extent(heap, rawMupdf._wasm_stext_char_get_quad(char) >> 2, axis);
     const forward = angle === 0 ? low - x0 : angle === 90 ? low - y0 : angle === 180 ? x1 - high : y1 - high;
     const code = rawMupdf._wasm_stext_char_get_c(char);
-    if (code > 0x20 && code < 0x100 && isOfMarks(rawMupdf._wasm_stext_char_get_font(char))) continue;
+    const style = styleOf(rawMupdf._wasm_stext_char_get_font(char));
+    if (code > 0x20 && code < 0x100 && style.isOfMarks) continue;
+    if (code > 0x20) {
+      visible.all += 1;
+      if (style.isBold) visible.bold += 1;
+      if (style.isMonospaced) visible.monospaced += 1;
+    }
     chars.push({ code, from: forward * unit, to: (forward + high - low) * unit });
     size = Math.max(size, rawMupdf._wasm_stext_char_get_size(char));
     if (chars.length > maxPageCharacters) break;
@@ -75,6 +96,8 @@ function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean
     size: size * unit,
     angle,
     chars,
+    isBold: visible.bold > 0 && visible.bold >= minShare * visible.all,
+    isMonospaced: visible.monospaced > 0 && visible.monospaced >= minShare * visible.all,
   };
 }
 
@@ -86,7 +109,7 @@ function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean
  */
 export function readLines(page: number, unit: number): RawLine[] {
   const lines: RawLine[] = [];
-  const isOfMarks = createMarkFonts();
+  const styleOf = createFontStyles();
   let characters = 0;
   for (
     let block = rawMupdf._wasm_stext_page_get_first_block(page);
@@ -99,7 +122,7 @@ export function readLines(page: number, unit: number): RawLine[] {
       line;
       line = rawMupdf._wasm_stext_line_get_next(line)
     ) {
-      const found = lineAt(line, unit, isOfMarks);
+      const found = lineAt(line, unit, styleOf);
       if (found.chars.length === 0) continue;
       lines.push(found);
       characters += found.chars.length;

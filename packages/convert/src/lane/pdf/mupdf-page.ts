@@ -2,6 +2,7 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 import { hasMissingLetters, hasMissingNoteLetters } from '../fonts/missing-letters.ts';
 import { drawPageAsSvg } from '../mupdf/drawing/mupdf-drawing.ts';
 import { createDamageWatch, wasDuplicateObjectRead, wasForeignFontRead } from '../mupdf/mupdf-damage.ts';
+import { readDrawings } from '../mupdf/mupdf-drawings.ts';
 import { drawDisplayList, getLongestSide, toDocumentRect } from '../mupdf/mupdf-raster.ts';
 import { mupdf, rawMupdf } from '../mupdf/mupdf-raw.ts';
 import { getScanResolution } from '../mupdf/mupdf-resolution.ts';
@@ -107,6 +108,7 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
           text.destroy();
         }
       }),
+    drawings: () => refuseOnError(`drawings of page ${index}`, () => readDrawings(list, unit)),
     links: () => refuseOnError(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
     finestEdge: (region) => getScanResolution(list) * getLongestSide(toDocumentRect(bounds, region, unit)),
     picture: () =>

@@ -1,4 +1,4 @@
-import type { Region } from '@leafcast/book';
+import type { Box, Region } from '@leafcast/book';
 import type { SourceLink } from '../../extract/link-target.ts';
 import type { RawLine } from '../../extract/raw-line.ts';
 import type { DescribedReply, PageFault, PageShape } from './protocol.ts';
@@ -41,6 +41,8 @@ export interface EnginePage {
   drawing(region?: Region): string | null;
   /** Returns the text lines as reported by the engine, in points of `shape`. */
   lines(): readonly RawLine[];
+  /** Returns the boxes of the lines and shapes that the page draws, in points of `shape`, as far as the engine knows them. */
+  drawings?(): readonly Box[];
   /** Returns the links of the page; targets are page indexes of the source. */
   links(): readonly SourceLink[];
   /**

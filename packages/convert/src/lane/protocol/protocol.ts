@@ -2,6 +2,7 @@ import type {
   BoxedPageShape,
   Clarity,
   Folds,
+  PageBlock,
   PageBox,
   PageEngineCode,
   PagePart,
@@ -128,7 +129,12 @@ export interface PageMadeReply {
   /** Whether the lane is still busy with abandoned work that cannot be stopped, so that the lane must be killed. */
   readonly isExhausted?: boolean;
   /** Text lines and links; link targets are page indexes of the source. */
-  readonly text?: { readonly lines: readonly TextLine[]; readonly links: readonly SourceLink[] };
+  readonly text?: {
+    readonly lines: readonly TextLine[];
+    readonly links: readonly SourceLink[];
+    /** Tables; the other blocks are found when the text of all pages is known. */
+    readonly blocks?: readonly PageBlock[];
+  };
 }
 
 /** Reply that reports a fault of the document. Any other error ends the lane. */

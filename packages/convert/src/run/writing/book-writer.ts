@@ -13,6 +13,7 @@ import { createBookSkeleton, type PageMap } from '../plan/skeleton.ts';
 import { openBookFolder } from './book-folder.ts';
 import { createPageReports } from './page-reports.ts';
 import { writeSearchText } from './search-text.ts';
+import { writeBlocks } from './write-blocks.ts';
 import { writePage } from './write-page.ts';
 
 const noticeOf = {
@@ -101,9 +102,11 @@ export async function openBookWriter(
       if (kept.length === 0)
         throw new ConversionError(failureCode, 'No image could be decoded', { names: failedNames });
       reportProgress('search');
-      const search = job.options.importSearch ? await writeSearchText(job.outputDir, folder, kept) : null;
+      const isText = job.options.importSearch;
+      const finished = isText ? await writeBlocks(job.outputDir, folder, kept, skeleton.outline) : kept;
+      const search = isText ? await writeSearchText(job.outputDir, folder, finished) : null;
       await folder.sync();
-      const book: Book = { ...skeleton, pages: kept, ...(search === null ? {} : { search }) };
+      const book: Book = { ...skeleton, pages: finished, ...(search === null ? {} : { search }) };
       return { ok: true, book, failedNames };
     },
   };

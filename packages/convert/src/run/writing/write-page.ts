@@ -3,7 +3,8 @@ import type { EncodedImage, PageMadeReply } from '../../lane/protocol/protocol.t
 import type { PageMap } from '../plan/skeleton.ts';
 import type { BookFolder } from './book-folder.ts';
 
-const prefixOf = (index: number, what: string) => `pages/${String(index + 1).padStart(4, '0')}-${what}-`;
+/** Returns the start of the name of a page's file. */
+export const prefixOf = (index: number, what: string) => `pages/${String(index + 1).padStart(4, '0')}-${what}-`;
 
 /** Writes the result of a page to the book folder, and returns the page with its new files. */
 export async function writePage(
@@ -29,7 +30,7 @@ export async function writePage(
 }
 
 /** Converts link targets to page indexes of the book. Links to pages that are not in the book are dropped. */
-function mapLinks({ lines, links }: NonNullable<PageMadeReply['text']>, map: PageMap): PageText {
+function mapLinks({ lines, links, blocks }: NonNullable<PageMadeReply['text']>, map: PageMap): PageText {
   return {
     lines,
     links: links.flatMap(({ at, ...link }) => {
@@ -37,5 +38,6 @@ function mapLinks({ lines, links }: NonNullable<PageMadeReply['text']>, map: Pag
       const target = map.targetOf(link.page, at);
       return target === undefined ? [] : [{ ...link, page: target }];
     }),
+    ...(blocks && { blocks }),
   };
 }
