@@ -22,4 +22,8 @@ export interface RawLine {
   /** Whether almost all characters are in a bold font, or in a font whose characters have equal widths. */
   readonly isBold?: boolean;
   readonly isMonospaced?: boolean;
+  /** Index of the line's block in the blocks of the page; absent for a line outside all blocks. */
+  readonly block?: number;
+  /** Index of the line's cell in the cells of its table, row by row. */
+  readonly cell?: number;
 }

@@ -162,12 +162,21 @@ export function toTextLine(line: RawLine): TextLine | null {
   };
 }
 
+/** A line of the book, and the block and cell that contain it. */
+interface KeptLine extends Pick<RawLine, 'block' | 'cell'> {
+  readonly line: TextLine;
+}
+
+/** Returns the lines of a page in reading order, as `keepLines` does. */
+export const toTextLines = (...of: Parameters<typeof keepLines>): TextLine[] =>
+  keepLines(...of).map(({ line }) => line);
+
 /** Returns the lines of a page in reading order, with at most `maxPageCharacters` characters. */
-export function toTextLines(
+export function keepLines(
   lines: readonly RawLine[],
   page: { readonly width: number; readonly height: number },
-): TextLine[] {
-  const result: TextLine[] = [];
+): KeptLine[] {
+  const result: KeptLine[] = [];
   let characters = 0;
   for (const raw of lines) {
     const line = toTextLine(raw);
@@ -175,7 +184,8 @@ export function toTextLines(
       continue;
     characters += line.text.length;
     if (characters > maxPageCharacters) break;
-    result.push(line);
+    const { block, cell } = raw;
+    result.push({ line, ...(block !== undefined && { block }), ...(cell !== undefined && { cell }) });
   }
   return result;
 }

@@ -7,8 +7,9 @@ import {
   pagesToInspect,
 } from '@leafcast/book/pages';
 import { findTables } from '../blocks/tables/find-tables.ts';
+import { toBlocks } from '../extract/blocks/to-blocks.ts';
 import { cleanLinks } from '../extract/clean-links.ts';
-import { toTextLines } from '../extract/text-line.ts';
+import { keepLines } from '../extract/text-line.ts';
 import { findTextLinks } from '../extract/text-links.ts';
 import { hasMoreDetail, openImages } from './images/image-engine.ts';
 import { openPdfs } from './pdf/merged-pdf.ts';
@@ -226,14 +227,14 @@ function drawImages(page: EnginePage, request: PageRequest, edge: number, defini
 
 function textOf(page: EnginePage, request: PageRequest): PageMadeReply['text'] | null {
   if (!request.text && !request.links && !request.textToLink) return null;
-  const read = request.text || request.textToLink ? toTextLines(page.lines(), page.shape) : [];
-  const { lines, tables } = findTables(read, page.shape, () => page.drawings?.() ?? []);
+  const kept = request.text || request.textToLink ? keepLines(page.lines(), page.shape) : [];
+  const tagged = request.text ? toBlocks(page.blocks?.() ?? [], kept) : [];
+  const read = kept.map(({ line }) => line);
+  const { lines, tables } =
+    tagged.length > 0 ? { lines: read, tables: [] } : findTables(read, page.shape, () => page.drawings?.() ?? []);
   const links = request.links ? cleanLinks(page.links(), page.shape) : [];
   const found = request.textToLink ? findTextLinks(lines, links) : [];
-  const text = {
-    lines: request.text ? lines : [],
-    links: [...links, ...found],
-    ...(request.text && tables.length > 0 && { blocks: tables }),
-  };
-  return text.lines.length > 0 || text.links.length > 0 ? text : null;
+  const blocks = request.text ? [...tagged, ...tables] : [];
+  const text = { lines: request.text ? lines : [], links: [...links, ...found], ...(blocks.length > 0 && { blocks }) };
+  return text.lines.length > 0 || text.links.length > 0 || blocks.length > 0 ? text : null;
 }

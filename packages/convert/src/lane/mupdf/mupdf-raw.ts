@@ -5,6 +5,7 @@
 export interface RawMupdf {
   readonly HEAPU8: Uint8Array;
   readonly HEAPF32: Float32Array;
+  readonly HEAP32: Int32Array;
   /**
    * Adds a reference to an image. A device in JavaScript receives images and shadings without an extra reference, but
    * drops one reference to each.
@@ -16,6 +17,11 @@ export interface RawMupdf {
   _wasm_stext_block_get_type(block: number): number;
   _wasm_stext_block_get_bbox(block: number): number;
   _wasm_stext_block_get_first_line(block: number): number;
+  /**
+   * Returns the address of the part of a block that depends on its type: the matrix of an image, or the address of the
+   * content of a structure element and the element's index.
+   */
+  _wasm_stext_block_get_transform(block: number): number;
   _wasm_stext_line_get_next(line: number): number;
   _wasm_stext_line_get_bbox(line: number): number;
   _wasm_stext_line_get_dir(line: number): number;

@@ -2,7 +2,8 @@ import type { RawChar, RawLine } from '../../extract/raw-line.ts';
 import { maxPageCharacters } from '../../extract/text-line.ts';
 import { rawMupdf } from './mupdf-raw.ts';
 
-const textBlock = 0;
+/** Types of blocks. */
+export const [textBlock, imageBlock, structureBlock, vectorBlock] = [0, 1, 2, 3];
 
 /** Returns the direction nearest to (dx, dy) in degrees clockwise, with y pointing down. */
 function angleOf(dx: number, dy: number): RawLine['angle'] {
@@ -101,6 +102,28 @@ function lineAt(line: number, unit: number, styleOf: (font: number) => FontStyle
   };
 }
 
+/** Returns the blocks of a list, from its first block. */
+export function* blocksFrom(first: number): Generator<number> {
+  for (let block = first; block; block = rawMupdf._wasm_stext_block_get_next(block)) yield block;
+}
+
+/** Creates a function that reads the lines of a text block, until the page has too many characters. */
+export function createLineReader(unit: number) {
+  const styleOf = createFontStyles();
+  let characters = 0;
+  return function* linesOf(block: number): Generator<RawLine> {
+    for (
+      let line = rawMupdf._wasm_stext_block_get_first_line(block);
+      line && characters <= maxPageCharacters;
+      line = rawMupdf._wasm_stext_line_get_next(line)
+    ) {
+      const found = lineAt(line, unit, styleOf);
+      characters += found.chars.length;
+      if (found.chars.length > 0) yield found;
+    }
+  };
+}
+
 /**
  * Reads the lines of a structured text page, in document order, up to the maximum number of characters.
  *
@@ -108,26 +131,10 @@ function lineAt(line: number, unit: number, styleOf: (font: number) => FontStyle
  * @param unit points of the book per point of the document
  */
 export function readLines(page: number, unit: number): RawLine[] {
+  const linesOf = createLineReader(unit);
   const lines: RawLine[] = [];
-  const styleOf = createFontStyles();
-  let characters = 0;
-  for (
-    let block = rawMupdf._wasm_stext_page_get_first_block(page);
-    block;
-    block = rawMupdf._wasm_stext_block_get_next(block)
-  ) {
-    if (rawMupdf._wasm_stext_block_get_type(block) !== textBlock) continue;
-    for (
-      let line = rawMupdf._wasm_stext_block_get_first_line(block);
-      line;
-      line = rawMupdf._wasm_stext_line_get_next(line)
-    ) {
-      const found = lineAt(line, unit, styleOf);
-      if (found.chars.length === 0) continue;
-      lines.push(found);
-      characters += found.chars.length;
-      if (characters > maxPageCharacters) return lines;
-    }
+  for (const block of blocksFrom(rawMupdf._wasm_stext_page_get_first_block(page))) {
+    if (rawMupdf._wasm_stext_block_get_type(block) === textBlock) lines.push(...linesOf(block));
   }
   return lines;
 }

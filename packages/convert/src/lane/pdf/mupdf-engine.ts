@@ -14,8 +14,9 @@ import { repairInks } from '../repair/spot-colors.ts';
 import { hasTransferFunction } from '../repair/transfer-functions.ts';
 import { createLayers } from '../structure/layers.ts';
 import { describe } from '../structure/mupdf-describe.ts';
-import { repairPageTree } from '../structure/page-tree.ts';
+import { openTagTree } from '../structure/tags/tag-tree.ts';
 import { createTargetFinder } from '../structure/targets.ts';
+import { repairPageTree } from '../structure/trees/page-tree.ts';
 import { type DocumentCache, loadPage, loadPageWithoutContent } from './mupdf-page.ts';
 
 /**
@@ -72,8 +73,18 @@ function openUnrepaired(path: string, password: string | undefined, spaces: read
     });
   const showsUnknown = (page: PDFObject) => hasUnknown && hasResources(page, isUnknown);
   const layers = refuseOnError('layers', () => createLayers(pdf));
+  const tags = refuseOnError('tags', () => openTagTree(pdf));
   const isScreenProfile = refuseOnError('output intents', () => screenProfileTestOf(pdf));
-  const known: DocumentCache = { draws: new Map(), layers, settle, showsUnknown, targets, second, isScreenProfile };
+  const known: DocumentCache = {
+    draws: new Map(),
+    targets,
+    layers,
+    tags,
+    settle,
+    showsUnknown,
+    second,
+    isScreenProfile,
+  };
   return {
     pageCount,
     unreadable: [],

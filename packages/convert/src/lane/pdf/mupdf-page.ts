@@ -6,7 +6,6 @@ import { readDrawings } from '../mupdf/mupdf-drawings.ts';
 import { drawDisplayList, getLongestSide, toDocumentRect } from '../mupdf/mupdf-raster.ts';
 import { mupdf, rawMupdf } from '../mupdf/mupdf-raw.ts';
 import { getScanResolution } from '../mupdf/mupdf-resolution.ts';
-import { readLines } from '../mupdf/mupdf-text.ts';
 import { refuseOnError } from '../mupdf/refuse-on-error.ts';
 import { hasVisibleContent } from '../mupdf/visible-content.ts';
 import type { SecondEngine } from '../pdfium/second-engine.ts';
@@ -20,10 +19,13 @@ import { hasMisreadTransferFunction } from '../repair/transfer-functions.ts';
 import { repairCropBox } from '../structure/crop-box.ts';
 import type { Layers } from '../structure/layers.ts';
 import { readLinks } from '../structure/mupdf-links.ts';
+import { once } from '../structure/once.ts';
 import { readPageBoxes } from '../structure/page-boxes.ts';
 import { getPageSize, roundRotation } from '../structure/page-shape.ts';
-import { isLostPage } from '../structure/page-tree.ts';
+import type { TagTree } from '../structure/tags/tag-tree.ts';
 import type { TargetFinder } from '../structure/targets.ts';
+import { isLostPage } from '../structure/trees/page-tree.ts';
+import { readPageText } from './page-text.ts';
 import { findPagePicture } from './picture/page-picture.ts';
 
 /** Size of the WASM memory in bytes above which part of MuPDF's cache is dropped. WASM memory never shrinks. */
@@ -55,6 +57,7 @@ export interface DocumentCache {
   readonly draws: FormDrawCounts;
   readonly targets: TargetFinder;
   readonly layers: Layers | null;
+  readonly tags: TagTree | null;
   /** Rewrites content into a form that MuPDF supports, if MuPDF would paint the content incorrectly. */
   readonly settle: (page: PDFObject) => void;
   /** Checks whether a page has content that MuPDF does not support or interprets differently. */
@@ -66,7 +69,7 @@ export interface DocumentCache {
 
 /** Loads a page. */
 export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache): EnginePage {
-  const { draws, layers, settle, showsUnknown, targets } = known;
+  const { draws, layers, tags, settle, showsUnknown, targets } = known;
   rejectBombs(pdf, index);
   rejectEndlessForms(pdf, index, draws);
   repairCropBox(pdf, index);
@@ -75,11 +78,12 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
   const isOtherwise = showsUnknown(pdf.findPage(index));
   const isMisread = isOtherwise && hasResources(pdf.findPage(index), hasMisreadTransferFunction);
   repairStreamEnds(pdf, pdf.findPage(index));
-  const { page, list, damage } = readPage(pdf, index);
+  const { page, list, damage } = readPage(pdf, index, tags);
   const bounds = page.getBounds();
   const { width, height, unit } = getPageSize(bounds);
   const lacksFont = wasForeignFontRead() && hasMissingLetters(list);
   const lacks = lacksFont || hasMissingNoteLetters(page.getObject());
+  const text = once(() => refuseOnError(`text of page ${index}`, () => readPageText(page, list, unit, tags)));
   let isNothing: boolean | undefined;
   let isUnread = false;
   let hasHardScans = false;
@@ -99,16 +103,9 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
       }),
     drawing: (region) =>
       refuseOnError(`draw page ${index}`, () => drawPageAsSvg(list, toDocumentRect(bounds, region, unit))),
-    lines: () =>
-      refuseOnError(`text of page ${index}`, () => {
-        const text = list.toStructuredText('');
-        try {
-          return readLines(text.pointer, unit);
-        } finally {
-          text.destroy();
-        }
-      }),
     drawings: () => refuseOnError(`drawings of page ${index}`, () => readDrawings(list, unit)),
+    lines: () => text().lines,
+    blocks: () => text().blocks,
     links: () => refuseOnError(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
     finestEdge: (region) => getScanResolution(list) * getLongestSide(toDocumentRect(bounds, region, unit)),
     picture: () =>
@@ -171,16 +168,17 @@ export function loadPageWithoutContent(
  * Reads a page once into a display list, because page instructions are slow to read. The list is then drawn at every
  * size and searched for text.
  */
-function readPage(pdf: PDFDocument, index: number, mayRepair = true) {
+function readPage(pdf: PDFDocument, index: number, tags: TagTree | null, mayRepair = true) {
   const page = pdf.loadPage(index);
   const damage = createDamageWatch();
-  const list = damage.whileReading(() => page.toDisplayList(true));
+  const read = () => page.toDisplayList(true);
+  const list = damage.whileReading(() => (tags ? tags.whileReading(page.getObject(), read) : read()));
   resetBrokenKey(damage);
   if (!mayRepair || !damage.isRepairable() || !repairPage(pdf, pdf.findPage(index))) return { page, list, damage };
   list.destroy();
   page.destroy();
   mupdf.emptyStore();
-  return readPage(pdf, index, false);
+  return readPage(pdf, index, tags, false);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Box, Region } from '@leafcast/book';
+import type { RawBlock } from '../../extract/blocks/raw-block.ts';
 import type { SourceLink } from '../../extract/link-target.ts';
 import type { RawLine } from '../../extract/raw-line.ts';
 import type { DescribedReply, PageFault, PageShape } from './protocol.ts';
@@ -43,6 +44,8 @@ export interface EnginePage {
   lines(): readonly RawLine[];
   /** Returns the boxes of the lines and shapes that the page draws, in points of `shape`, as far as the engine knows them. */
   drawings?(): readonly Box[];
+  /** Returns the blocks to which the lines refer; none if nothing is known about the structure of the text. */
+  blocks?(): readonly RawBlock[];
   /** Returns the links of the page; targets are page indexes of the source. */
   links(): readonly SourceLink[];
   /**

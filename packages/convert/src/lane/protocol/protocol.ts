@@ -128,11 +128,13 @@ export interface PageMadeReply {
   readonly zoom?: EncodedImage;
   /** Whether the lane is still busy with abandoned work that cannot be stopped, so that the lane must be killed. */
   readonly isExhausted?: boolean;
-  /** Text lines and links; link targets are page indexes of the source. */
+  /**
+   * Text lines, their blocks as far as one page tells, and links; link targets are page indexes of the source. Blocks of
+   * untagged pages other than tables are found when the text of all pages is known.
+   */
   readonly text?: {
     readonly lines: readonly TextLine[];
     readonly links: readonly SourceLink[];
-    /** Tables; the other blocks are found when the text of all pages is known. */
     readonly blocks?: readonly PageBlock[];
   };
 }

@@ -4,10 +4,10 @@ import { mayEngineBeCorrupted } from '../mupdf/mupdf-raw.ts';
 import type { DescribedReply, PageShape } from '../protocol/protocol.ts';
 import { repairCropBox } from './crop-box.ts';
 import { readOutline } from './mupdf-outline.ts';
-import { repairOutline } from './outline-tree.ts';
 import { readPageBoxes } from './page-boxes.ts';
 import { getPageSize, roundRotation } from './page-shape.ts';
 import type { TargetFinder } from './targets.ts';
+import { repairOutline } from './trees/outline-tree.ts';
 
 /** Reads the outline of a document. A broken outline is omitted and does not make the conversion fail. */
 function outlineOf(pdf: PDFDocument, targets: TargetFinder): Pick<DescribedReply, 'outline' | 'isOutlineFlattened'> {

@@ -2,7 +2,8 @@ import type { Document, Matrix, PDFDocument, PDFObject } from 'mupdf';
 import type { LinkTarget } from '../../extract/link-target.ts';
 import { normalizeAddress } from '../../extract/normalize-address.ts';
 import { mupdf } from '../mupdf/mupdf-raw.ts';
-import { nameToKey, readNameTree } from './name-tree.ts';
+import { once } from './once.ts';
+import { nameToKey, readNameTree } from './trees/name-tree.ts';
 
 /** Maximum number of consecutive names that refer to other names. */
 const maxHops = 8;
@@ -18,15 +19,6 @@ export interface TargetFinder {
   /** Returns the target of an action or a destination, such as the `OpenAction` of a catalog. */
   at(actionOrDestination: PDFObject): LinkTarget;
 }
-
-/** Returns a function that creates a value on first use. */
-const once = <Value>(make: () => Value) => {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-};
 
 /** Creates the target finder of a document. @param pageCount page count of the document's repaired page tree */
 export function createTargetFinder(document: Document, pdf: PDFDocument, pageCount: number): TargetFinder {

@@ -1,4 +1,5 @@
 import type { Region } from '@leafcast/book';
+import { clipBlocks } from '../../../extract/blocks/to-blocks.ts';
 import { clipLines } from '../../../extract/clip-lines.ts';
 import type { EnginePage } from '../../protocol/page-engine.ts';
 
@@ -11,6 +12,7 @@ export function cropPage(page: EnginePage, region: Region | null): EnginePage {
     draw: (edge) => page.draw(edge, region),
     drawing: () => page.drawing(region),
     lines: () => clipLines(page.lines(), region),
+    blocks: () => clipBlocks(page.blocks?.() ?? [], region),
     links: () => page.links().map((link) => ({ ...link, x: link.x - x, y: link.y - y })),
     finestEdge: () => page.finestEdge(region),
     faults: () => page.faults(),

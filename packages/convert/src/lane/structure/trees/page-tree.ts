@@ -1,6 +1,6 @@
 import { importLimits } from '@leafcast/book/pages';
 import type { PDFDocument, PDFObject } from 'mupdf';
-import { Refusal } from '../protocol/refusal.ts';
+import { Refusal } from '../../protocol/refusal.ts';
 
 const maxNodes = 20_000;
 /** Dictionary key that marks a page as the replacement of a lost page. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPdf, type PdfPage } from '../../../../../testing/documents/create-pdf.ts';
-import { createBench } from '../../../test/bench-of-files.ts';
-import { openPdf } from '../pdf/mupdf-engine.ts';
-import { Refusal } from '../protocol/refusal.ts';
+import { createPdf, type PdfPage } from '../../../../../../testing/documents/create-pdf.ts';
+import { createBench } from '../../../../test/bench-of-files.ts';
+import { openPdf } from '../../pdf/mupdf-engine.ts';
+import { Refusal } from '../../protocol/refusal.ts';
 
 const bench = createBench();
 afterAll(bench.remove);
