@@ -52,6 +52,12 @@ describe('differences between two versions of a book', () => {
     expect(compareBooks(before, after).pages).toEqual([{ kind: 'changed', before: 1, after: 1 }]);
   });
 
+  it('do not include a smaller image that shows the same', () => {
+    const pictures = new Map([['pages/a.webp', 'pages/x.webp']]);
+    expect(compareBooks(book('ab'), book('xb'), pictures).pages).toEqual([]);
+    expect(compareBooks(book('ab'), book('xc'), pictures).pages).toEqual([{ kind: 'changed', before: 1, after: 1 }]);
+  });
+
   it('include settings whose value differs, but not defaults that are stated explicitly', () => {
     const after = book('a', { settings: { rightToLeft: true, download: false }, title: 'Coffee', keywords: ['x'] });
     expect(compareBooks(book('a'), after)).toEqual({

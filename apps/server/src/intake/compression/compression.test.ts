@@ -56,6 +56,13 @@ async function fetchPixels(address: string): Promise<Buffer> {
   return sharp(bytes).removeAlpha().raw().toBuffer();
 }
 
+/** Returns the pixels of a sharp picture. On a busy machine, it may be ready only at a later request. */
+async function fetchZoomPixels(address: string): Promise<Buffer> {
+  const isReady = async () => (await fetch(address, { redirect: 'manual' })).status === 200;
+  await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 });
+  return fetchPixels(address);
+}
+
 async function listKeys(prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of test.services.storage.list(prefix)) keys.push(key.slice(prefix.length + 1));
@@ -88,6 +95,34 @@ describe('the pictures of a book', () => {
     expect((await author.call(getBook, { bookId })).data?.revision).toBe(revision);
   });
 
+  it('are kept while others are being compressed, and are created again if they were deleted when no page used them', async () => {
+    const { db, storage } = test.services;
+    const bookId = await converted();
+    const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
+    await compressed(bookId);
+    // The same pages again, as after a conversion.
+    await db
+      .updateTable('book')
+      .set({ draft: JSON.stringify(draft) })
+      .where('id', '=', bookId)
+      .execute();
+    const before = await listKeys(`books/${bookId}`);
+    const webp = before.filter((file) => file.endsWith('.webp'));
+    const [past, later] = [sql<Date>`now() - interval '1 second'`, sql<Date>`now() + interval '1 hour'`];
+    const conversion = db.updateTable('conversion').where('book_id', '=', bookId);
+    await conversion.set({ sweep_due: past, compress_due: later }).execute();
+    await sweepBooks(test.services);
+    expect(await listKeys(`books/${bookId}`)).toEqual(expect.arrayContaining(webp));
+    await conversion.set({ sweep_due: past, compress_due: null }).execute();
+    await sweepBooks(test.services);
+    expect((await listKeys(`books/${bookId}`)).filter((file) => file.endsWith('.webp'))).toEqual([]);
+    await compressed(bookId);
+    const { preview, draft: after } = await draftOf(bookId);
+    expect(imageFiles(after).filter((file) => webp.includes(file))).toHaveLength(4);
+    for (const file of imageFiles(after)) expect((await fetch(preview + file)).status, file).toBe(200);
+    expect(await storage.head(`books/${bookId}/${webp[0]}`)).not.toBeNull();
+  });
+
   it('are replaced in the published version, while readers who have it open still get the earlier files', async () => {
     const { db } = test.services;
     const bookId = await converted();
@@ -95,7 +130,7 @@ describe('the pictures of a book', () => {
     const url = data?.url ?? '';
     const before = parseBook(await (await fetch(`${url}v1/book.json`)).json());
     const zoom = before.pages[1]?.images.zoom?.file ?? '';
-    const zoomed = await fetchPixels(url + zoom);
+    const zoomed = await fetchZoomPixels(url + zoom);
     await compressed(bookId);
     await waitForPublishedChange();
     const html = await (await fetch(url)).text();
@@ -106,10 +141,10 @@ describe('the pictures of a book', () => {
       expect((await fetch(url + file)).status, file).toBe(200);
     // The sharp picture that was drawn before is found under the name of the new image.
     expect(await listKeys(`zooms/${bookId}`)).toHaveLength(2);
-    expect((await fetchPixels(url + after.pages[1]?.images.zoom?.file)).equals(zoomed)).toBe(true);
+    expect((await fetchZoomPixels(url + after.pages[1]?.images.zoom?.file)).equals(zoomed)).toBe(true);
     // A sharp picture that nobody has requested before is drawn for both.
     const [old, present] = [before, after].map(({ pages }) => url + pages[2]?.images.zoom?.file);
-    expect((await fetchPixels(old ?? '')).equals(await fetchPixels(present ?? ''))).toBe(true);
+    expect((await fetchZoomPixels(old ?? '')).equals(await fetchZoomPixels(present ?? ''))).toBe(true);
 
     // When nobody can have the earlier version open, its files are deleted, and so is the version itself.
     await db.updateTable('publication_file').set({ until: sql`now()` }).where('until', 'is not', null).execute();
@@ -129,8 +164,7 @@ describe('the pictures of a book', () => {
     const step = await author.call(arrangePages, { bookId, revision: data?.revision ?? 0, pages });
     await compressed(bookId);
     const { draft, preview } = await draftOf(bookId);
-    const zoom = await fetch(preview + draft.pages[0]?.images.zoom?.file, { redirect: 'manual' });
-    expect(zoom.status).toBe(200);
+    expect(await fetchZoomPixels(preview + draft.pages[0]?.images.zoom?.file)).not.toHaveLength(0);
     const { stepId = '', revision = 0 } = step.data ?? {};
     await author.call(undoPages, { bookId, stepId, revision });
     const { draft: restored } = await draftOf(bookId);

@@ -1,6 +1,7 @@
 import { listBookFiles } from '@leafcast/book';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
 import { getPageFile, getZoomFilesPrefix, getZoomKey, getZoomPath } from '../../records/files/zoom-files.ts';
 import { publishNextVersion } from '../../records/versions/publication.ts';
 import {
@@ -23,7 +24,7 @@ const sweepDue = sql<Date>`now() + interval '1 day'`;
  */
 export async function finishCompression(services: CompressionServices, bookId: string): Promise<void> {
   const { db, now } = services;
-  const pictures = await readCompressedPictures(db, bookId);
+  const pictures = await readStoredPictures(services, bookId);
   await copyZooms(services, bookId, pictures);
   await db.transaction().execute(async (tx) => {
     const book = await tx.selectFrom('book').where('id', '=', bookId).selectAll().forUpdate().executeTakeFirst();
@@ -56,6 +57,20 @@ export async function finishCompression(services: CompressionServices, bookId: s
     await compressSteps(tx, bookId, pictures);
     if (book.published_version !== null) await compressVersion(tx, bookId, book.published_version, pictures, now());
   });
+}
+
+/**
+ * Returns the compressed pictures that are stored. Others were deleted when no page used them, but the document may have
+ * been converted to the same pages again; they are forgotten, so that they are created again.
+ */
+async function readStoredPictures({ db, storage }: CompressionServices, bookId: string): Promise<CompressedPictures> {
+  const pictures = await readCompressedPictures(db, bookId);
+  const keys = new Set<string>();
+  for await (const { key } of storage.list(`books/${bookId}`)) keys.add(key);
+  const missing = [...pictures].flatMap(([file, compressed]) => (keys.has(bookKey(bookId, compressed)) ? [] : [file]));
+  if (missing.length === 0) return pictures;
+  await db.deleteFrom('compressed_picture').where('book_id', '=', bookId).where('file', 'in', missing).execute();
+  return new Map([...pictures].filter(([file]) => !missing.includes(file)));
 }
 
 async function hasNewPictures(tx: Kysely<Tables>, bookId: string, files: readonly string[]): Promise<boolean> {

@@ -216,6 +216,10 @@ describe('rotating a page', () => {
     expect(whole.items?.[0]?.y).toBeCloseTo(0.2);
     expect(whole.items?.[0]).toMatchObject({ rotation: 0 });
     expect(rotatePageText(turned, once, 270).lines[0]).toMatchObject({ ...text.lines[0], x: 10, y: 20 });
+    expect([once, whole].map(({ rotated }) => rotated)).toEqual([
+      { from: page.images.page?.file, turn: 90 },
+      { from: page.images.page?.file, turn: 0 },
+    ]);
     expect(rotatePage(rotatePage(page, 90), 90).items?.[0]?.x).toBeCloseTo(rotatePage(page, 180).items?.[0]?.x ?? 0);
   });
 

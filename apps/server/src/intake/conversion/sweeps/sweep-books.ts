@@ -66,11 +66,20 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     .where(isAvailable)
     .select('file')
     .execute();
+  // Pictures that are being compressed are not used before all are ready.
+  const compressed = await db
+    .selectFrom('compressed_picture')
+    .innerJoin('conversion', 'conversion.book_id', 'compressed_picture.book_id')
+    .where('compressed_picture.book_id', '=', bookId)
+    .where('compress_due', 'is not', null)
+    .select('compressed_picture.compressed')
+    .execute();
   // Undo can restore pages that a change has removed.
   const steps = await db.selectFrom('page_step').where('book_id', '=', bookId).select(['before', 'after']).execute();
   const named = new Set([
     ...listBookFiles(row.draft),
     ...published.map(({ file }) => file),
+    ...compressed.map(({ compressed: file }) => file),
     ...(await inVersions(db, bookId)),
     ...steps.flatMap(({ before, after }) => [...listBookFiles(before), ...listBookFiles(after)]),
   ]);
