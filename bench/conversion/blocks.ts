@@ -55,7 +55,8 @@ const pairsOf = (title: string) => {
 /** Titles are compared by their pairs of letters, because formulas are extracted differently than a person reads them. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [pairsOf(one), pairsOf(other)];
-  return (2 * a.intersection(b).size) / (a.size + b.size) >= 0.7;
+  const common = [...a].filter((pair) => b.has(pair));
+  return (2 * common.length) / (a.size + b.size) >= 0.7;
 }
 
 function readPages(path: string) {
