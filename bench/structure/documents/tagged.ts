@@ -105,7 +105,7 @@ export const documents: readonly Document[] = [
   {
     name: 'Arabic',
     language: 'ar',
-    style: 'html{direction:rtl}body{font-family:"Noto Naskh Arabic","Noto Sans Arabic","DejaVu Sans"}',
+    style: 'html{direction:rtl}body{font-family:"Noto Sans Arabic","DejaVu Sans"}',
     parts: [
       heading(1, 'كتاب الموانئ'),
       heading(2, 'الفصل الأول'),

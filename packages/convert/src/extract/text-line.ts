@@ -5,7 +5,8 @@ import type { RawChar, RawLine } from './raw-line.ts';
 /** Maximum number of characters stored for one page; further text is dropped. @see safety T18 */
 export const maxPageCharacters = 50_000;
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
+/** Matches a letter of a script that is written from right to left. */
+export const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
 const leftToRight = /[\p{L}\p{N}]/u;
 const digit = /\p{Nd}/u;
 const mark = /\p{Mn}/u;

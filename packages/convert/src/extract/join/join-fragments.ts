@@ -1,10 +1,10 @@
 import type { RawChar, RawLine } from '../raw-line.ts';
+import { rightToLeft } from '../text-line.ts';
 
 /** Widths of gaps between two parts of a line, relative to the font size: part of a word, space, separate lines. */
 const gaps = { overlap: -0.3, space: 0.15, most: 1 } as const;
 /** Minimum overlap of two parts of a line across the line, relative to the smaller part. */
 const leastOverlap = 0.5;
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const space = 0x20;
 
 /**

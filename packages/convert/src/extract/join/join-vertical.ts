@@ -6,7 +6,7 @@ const gaps = { most: 0.4, overlap: -0.3 } as const;
 const [sideways, widest] = [0.4, 1.6];
 /** Number of characters below each other from which they are a line. */
 const leastLines = 3;
-const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u;
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
  * Joins characters below each other into vertical lines. Engines report each upright character of vertical Chinese and
