@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageText } from '@leafcast/book';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLinkedDrawing, createSlideDeck } from '../../../../../testing/documents/create-slide-deck.ts';
@@ -38,6 +39,28 @@ async function redOf(picture: string | Buffer): Promise<number> {
     if ((data[at] ?? 0) > 200 && (data[at + 2] ?? 0) < 60) red += 1;
   return red / (info.width * info.height);
 }
+
+const box = '<a:xfrm><a:off x="500000" y="300000"/><a:ext cx="5000000" cy="900000"/></a:xfrm>';
+const title = `<p:sp><p:nvSpPr><p:cNvPr id="3" name="Title"/><p:cNvSpPr/><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr>${box}</p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:t>On tea</a:t></a:r></a:p></p:txBody></p:sp>`;
+
+it('keeps titles of slides as headings, and alternative texts of pictures', async () => {
+  const deck = await createSlideDeck({
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
+    edit: (slide) =>
+      slide
+        .replace('name="Drawing"', 'name="Drawing" descr="A black pot"')
+        .replace('</p:spTree>', `${title}</p:spTree>`),
+  });
+  const converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1 });
+  const job = bench.job(bench.write('titled.pptx', deck), { kind: 'presentation', options: coarseOptions });
+  const result = await converter.convert(job);
+  await converter.close();
+  if (!result.ok) throw new Error(result.detail);
+  const { lines, blocks } = JSON.parse(bench.read(job, result.book.pages[0]?.text).toString()) as PageText;
+  const heading = blocks?.find(({ kind }) => kind === 'heading');
+  expect(lines[heading?.from ?? -1]?.text).toBe('On tea');
+  expect(blocks?.find(({ kind }) => kind === 'figure')).toMatchObject({ alternative: 'A black pot' });
+});
 
 describe("a presentation that refers to another user's image", () => {
   it.each([

@@ -27,16 +27,19 @@ const maxTasks = 256;
 /** Interval between two measurements of the resources that LibreOffice uses, in milliseconds. */
 const pollMs = 200;
 
+/** Export filter of LibreOffice. The PDF is tagged, so that titles, lists and alternative texts reach the book. */
+const filter = `pdf:impress_pdf_Export:${JSON.stringify({ UseTaggedPDF: { type: 'boolean', value: 'true' } })}`;
+
 /**
  * Shell script that runs LibreOffice and writes the PDF to standard output. The output folder of LibreOffice may
  * contain links, pipes or a million folders, so no other process opens anything there.
  */
 const script = `
-office=$1 input=$2 temp=$3 temp_url=$4 profile=$5
+office=$1 input=$2 temp=$3 temp_url=$4 profile=$5 filter=$6
 mkdir -p "$temp/profile/user" "$temp/made" || exit
 printf %s "$profile" >"$temp/profile/user/registrymodifications.xcu"
 "$office" "-env:UserInstallation=$temp_url/profile" --headless --norestore --nologo --nolockcheck --nodefault \
-  --convert-to pdf:impress_pdf_Export --outdir "$temp/made" "$input" </dev/null >/dev/null 2>&1
+  --convert-to "$filter" --outdir "$temp/made" "$input" </dev/null >/dev/null 2>&1
 exec cat "$temp/made/presentation.pdf"
 `;
 
@@ -57,7 +60,7 @@ export function confineOffice(
   const source = join(sandbox.folderInside(folder), input);
   return {
     program: '/bin/sh',
-    args: ['-c', script, 'sh', office, source, temp, pathToFileURL(temp).href, officeProfile],
+    args: ['-c', script, 'sh', office, source, temp, pathToFileURL(temp).href, officeProfile, filter],
     folder: { path: folder, isWritable: false },
     places: listProgramMounts(office),
     temporaryBytes: officeBytes / 2,
