@@ -1,12 +1,12 @@
 // Compares the headings, items and tables that are found in untagged documents with labels made by hand from their
 // pictures. Documents that are not on this machine are skipped.
 // usage: npm run bench -- blocks [NAME…] [--documents FOLDER]… [--held-out] [--details]
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBlocks } from '../../packages/convert/src/blocks/page/find-blocks.ts';
-import { createBookStudy } from '../../packages/convert/src/blocks/study-book.ts';
-import { findTables } from '../../packages/convert/src/blocks/tables/find-tables.ts';
+import { findBlocks } from '../../packages/convert/src/extract/blocks/page/find-blocks.ts';
+import { createBookStudy } from '../../packages/convert/src/extract/blocks/study-book.ts';
+import { findTables } from '../../packages/convert/src/extract/blocks/tables/find-tables.ts';
 import { toTextLines } from '../../packages/convert/src/extract/text-line.ts';
 import { openPdfs } from '../../packages/convert/src/lane/pdf/merged-pdf.ts';
 
@@ -77,7 +77,7 @@ function readPages(path: string) {
 }
 
 const sums = { right: 0, found: 0, wanted: 0, levels: 0, cells: 0, wantedCells: 0 };
-for (const name of readdirSync(labels).toSorted()) {
+for (const name of globSync('*/*.json', { cwd: labels }).toSorted()) {
   const label: Label = JSON.parse(readFileSync(join(labels, name), 'utf8'));
   if (label.heldOut !== true && options['held-out']) continue;
   if (names.length > 0 && !names.some((part) => name.includes(part))) continue;

@@ -1,5 +1,5 @@
-export { type ContentsPage, suggestContents } from './blocks/contents/suggest-contents.ts';
 export { createConverter } from './converter/converter.ts';
+export { type ContentsPage, suggestContents } from './extract/blocks/contents/suggest-contents.ts';
 export {
   type Converter,
   type ConverterOptions,

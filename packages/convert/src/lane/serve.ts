@@ -6,8 +6,8 @@ import {
   pageQualityLimits,
   pagesToInspect,
 } from '@leafcast/book/pages';
-import { findTables } from '../blocks/tables/find-tables.ts';
 import { toBlocks } from '../extract/blocks/to-blocks.ts';
+import { findTables } from '../extract/blocks/tables/find-tables.ts';
 import { cleanLinks } from '../extract/clean-links.ts';
 import { keepLines } from '../extract/text-line.ts';
 import { findTextLinks } from '../extract/text-links.ts';

@@ -1,8 +1,8 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { hasMissingLetters, hasMissingNoteLetters } from '../fonts/missing-letters.ts';
+import { readDrawings } from '../mupdf/drawing/drawing-boxes.ts';
 import { drawPageAsSvg } from '../mupdf/drawing/mupdf-drawing.ts';
 import { createDamageWatch, wasDuplicateObjectRead, wasForeignFontRead } from '../mupdf/mupdf-damage.ts';
-import { readDrawings } from '../mupdf/mupdf-drawings.ts';
 import { drawDisplayList, getLongestSide, toDocumentRect } from '../mupdf/mupdf-raster.ts';
 import { mupdf, rawMupdf } from '../mupdf/mupdf-raw.ts';
 import { getScanResolution } from '../mupdf/mupdf-resolution.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BookPage, OutlineEntry, PageText } from '@leafcast/book';
-import type { TextPage } from '../../blocks/lines/text-page.ts';
-import { findBlocks } from '../../blocks/page/find-blocks.ts';
-import { createBookStudy } from '../../blocks/study-book.ts';
+import type { TextPage } from '../../extract/blocks/lines/text-page.ts';
+import { findBlocks } from '../../extract/blocks/page/find-blocks.ts';
+import { createBookStudy } from '../../extract/blocks/study-book.ts';
 import type { BookFolder } from './book-folder.ts';
 import { prefixOf } from './write-page.ts';
 

@@ -13,6 +13,7 @@ export function cropPage(page: EnginePage, region: Region | null): EnginePage {
     drawing: () => page.drawing(region),
     lines: () => clipLines(page.lines(), region),
     blocks: () => clipBlocks(page.blocks?.() ?? [], region),
+    drawings: () => page.drawings?.().map((box) => ({ ...box, x: box.x - x, y: box.y - y })) ?? [],
     links: () => page.links().map((link) => ({ ...link, x: link.x - x, y: link.y - y })),
     finestEdge: () => page.finestEdge(region),
     faults: () => page.faults(),

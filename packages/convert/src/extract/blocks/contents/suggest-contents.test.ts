@@ -50,12 +50,12 @@ it('suggests the printed contents with the pages that their numbers mean, and de
 
 it('follows the links and the page labels of the document', () => {
   const links: PageLink[] = [{ x: 50, y: 80, width: 200, height: 12, page: 3 }];
-  const contents = page([line('Preface 2', 80), line('1 Paper ..... iv', 95), line('2 Felt ..... 1', 110)], {
+  const contents = page([line('Preface 1', 80), line('1 Paper ..... iv', 95), line('2 Felt ..... 2', 110)], {
     links,
     label: 'i',
   });
   const pages = [contents, page([], { label: 'iv' }), page([], { label: '1' }), page([], { label: '2' })];
-  expect(suggestContents(pages).map((entry) => entry.page)).toEqual([3, 1, 2]);
+  expect(suggestContents(pages).map((entry) => entry.page)).toEqual([3, 1, 3]);
 });
 
 it('suggests the headings if there are no printed contents, without the title of the book', () => {

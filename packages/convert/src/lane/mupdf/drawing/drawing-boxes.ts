@@ -1,6 +1,6 @@
 import type { Box } from '@leafcast/book';
 import type { DisplayList } from 'mupdf';
-import { rawMupdf } from './mupdf-raw.ts';
+import { rawMupdf } from '../mupdf-raw.ts';
 
 const drawingBlock = 3;
 /** Maximum number of boxes. */
