@@ -1,6 +1,8 @@
+import type { TextLine } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createReadingTest } from '../harness/interface.ts';
+import type { BookFiles } from '../harness/make-book.ts';
 import { prepareSharedReader } from '../harness/open-reader.ts';
 import { structuredText, withStructure } from '../harness/structured-page.ts';
 import { allAxeRules, findAxeIssues } from '../measures/axe.ts';
@@ -104,5 +106,44 @@ describe('the structure of a page', () => {
       expect(await copy(page, '2. Turn', '800')).toBe('2. Turn\nTree\tLeaves\nOak\t1,200\nMaple\t\t800');
       expect(await copy(page, 'for leaf', 'tombe.')).toBe('for leaf in tree:\n    leaf.turn()\n« Une feuille tombe.');
       expect(await copy(page, 'leaves of', 'park turn')).toBe('leaves of the old park turn');
+    }));
+});
+
+describe('vertical text', () => {
+  const column = (text: string, x: number): TextLine => ({
+    x,
+    y: 100,
+    width: 20,
+    height: 20 * text.length,
+    size: 20,
+    text,
+    ends: Array.from(text, (_, at) => 200 * (at + 1)),
+    angle: 90,
+  });
+  const lines = [column('吾輩は猫である。名前はまだ', 400), column('無い。どこで生れたか', 360)];
+  const edit = (files: BookFiles) => void files.set('pages/0001-text-0.json', JSON.stringify({ lines, links: [] }));
+
+  it('is one paragraph, which is copied without line breaks', () =>
+    reading({ edit }, async ({ page }) => {
+      await firstPage(page).locator('.lc-line').first().waitFor();
+      expect(await firstPage(page).locator('p.lc-words').count()).toBe(1);
+      expect(await copy(page, '名前', '無い')).toBe('名前はまだ無い');
+    }));
+
+  it('is selected from the start of a column by a drag beside the columns', () =>
+    reading({ edit, settings: { selectButton: true } }, async ({ page }) => {
+      await firstPage(page).locator('.lc-line').first().waitFor();
+      await page.getByRole('button', { name: 'Select text', exact: true }).click();
+      await page.locator('.lc-selecting').waitFor();
+      const box = await firstPage(page).boundingBox();
+      if (!box) throw new Error('Page has no bounding box');
+      const at = (x: number, y: number) => [box.x + (x * box.width) / 595, box.y + (y * box.height) / 842] as const;
+      await page.mouse.move(...at(410, 60));
+      await page.mouse.down();
+      await page.mouse.move(...at(330, 150), { steps: 4 });
+      await page.mouse.move(...at(355, 330), { steps: 4 });
+      await page.mouse.up();
+      const selected = await page.evaluate(() => getSelection()?.toString().replaceAll(/\s/g, ''));
+      expect(selected).toBe(lines.map(({ text }) => text).join(''));
     }));
 });
