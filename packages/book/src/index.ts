@@ -31,6 +31,7 @@ export { type BookLabel, bookLabelKinds, type Category, categories, isCategory }
 export { clampTitle, cutText, isClampedTitle } from './content/cut-text.ts';
 export { captionLines, parseCaptions } from './content/items/captions.ts';
 export {
+  documentItem,
   getItemAction,
   getItemVideos,
   type ItemAction,

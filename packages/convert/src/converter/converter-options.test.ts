@@ -231,15 +231,4 @@ describe('conversion engines', () => {
     };
     expect([await subsampling(2), await subsampling(1)]).toEqual(['4:2:0', '4:4:4']);
   });
-
-  it('store the images of a document at the best quality if requested (W-207)', async () => {
-    const path = bench.write('colorful.pdf', colorful);
-    const sizes = await Promise.all(
-      [false, true].map(async (fullPictures) => {
-        const { job, book } = await made(path, { fullPictures });
-        return bench.read(job, book.pages[0]?.images.page?.file).length;
-      }),
-    );
-    expect(sizes[1]).toBeGreaterThan(1.2 * (sizes[0] ?? 0));
-  });
 });

@@ -40,8 +40,8 @@ export interface ConvertOptions {
   readonly clarity: Clarity;
   /** Custom quality values that replace those of the clarity level. */
   readonly quality?: PageQuality | undefined;
-  /** Whether pages with images get the best quality. */
-  readonly fullPictures: boolean;
+  /** Whether readers can open the pictures of a page alone. */
+  readonly singlePictures: boolean;
   /** Title derived from the file name. The document's own title replaces it if that title is suitable. */
   readonly fileTitle?: string;
   /**
@@ -63,7 +63,7 @@ export const defaultOptions: ConvertOptions = {
   engine: 2,
   drawnBy: 'inner',
   clarity: 2,
-  fullPictures: false,
+  singlePictures: false,
 };
 
 /** Job of creating a book or continuing an interrupted conversion. */

@@ -22,7 +22,7 @@ async function makePage(path: string, rendition: 'page' | 'zoom' = 'page', bleed
     text: true,
     links: false,
     textToLink: false,
-    rendering: { box: 'crop', bleed, engine: 2, clarity: 2, fullPictures: false },
+    rendering: { box: 'crop', bleed, engine: 2, clarity: 2, singlePictures: false },
   });
   await server.serve({ type: 'close' });
   if (made.type !== 'made') throw new Error('The page was not made');

@@ -1,11 +1,5 @@
 import type { Fold, Folds, PageBox } from '@leafcast/book';
-import {
-  choosePageSharpness,
-  getPageRegion,
-  type PageSharpness,
-  pageQualityLimits,
-  pagesToInspect,
-} from '@leafcast/book/pages';
+import { choosePageSharpness, getPageRegion, type PageSharpness, pagesToInspect } from '@leafcast/book/pages';
 import { toBlocks } from '../extract/blocks/to-blocks.ts';
 import { findTables } from '../extract/blocks/tables/find-tables.ts';
 import { cleanLinks } from '../extract/clean-links.ts';
@@ -30,6 +24,7 @@ import { findFold, foldEdge } from './raster/fold.ts';
 import { cropPage } from './raster/pages/crop-page.ts';
 import { withDrawnImage } from './raster/pages/drawn-page.ts';
 import { handPage, handZoom } from './raster/pages/handed-page.ts';
+import { drawSinglePictures } from './raster/pages/single-pictures.ts';
 import { takeRaster } from './raster/pixels/pixels.ts';
 import { isSamePicture } from './raster/same-picture.ts';
 import { rasterizeSvg } from './raster/svg-raster.ts';
@@ -133,9 +128,10 @@ const sharpnessFor = ({ clarity, quality }: RenderOptions, { shape }: EnginePage
   choosePageSharpness(clarity, quality, shape);
 
 /** Returns the quality for lossy compression. With engine 1, the colors of letters stay sharp, even on images. */
-function definitionOf({ definition }: PageSharpness, { engine, fullPictures }: RenderOptions): CompressionQuality {
-  return { quality: fullPictures ? pageQualityLimits.definition.max : definition, isCrisp: engine === 1 };
-}
+const definitionOf = ({ definition }: PageSharpness, { engine }: RenderOptions): CompressionQuality => ({
+  quality: definition,
+  isCrisp: engine === 1,
+});
 
 /** Nominal longest edge of an SVG drawing in pixels, more than any screen needs. */
 const drawingEdge = 12_800;
@@ -205,11 +201,16 @@ async function renderPage(page: EnginePage, request: PageRequest): Promise<PageM
   const handed = picture && (await handPage(picture, sharpness, definition));
   const { page: image, thumb } = handed ?? (await drawImages(page, request, sharpness.page, definition));
   const faults = page.faults();
+  const pictures =
+    request.rendering.singlePictures && !handed
+      ? await drawSinglePictures(page, sharpness.page, text ?? { lines: [], links: [] }, definition)
+      : [];
   return {
     type: 'made',
     page: image,
     ...(thumb && request.thumb ? { thumb } : {}),
     ...(text ? { text } : {}),
+    ...(pictures.length > 0 && { pictures }),
     ...(faults.length > 0 && { faults }),
   };
 }

@@ -39,7 +39,7 @@ const optionsSchema = z.object({
       dpi: within(pageQualityLimits.dpi),
     })
     .optional(),
-  fullPictures: z.boolean().optional(),
+  singlePictures: z.boolean().optional(),
   drawnBy: z.enum(drawers).optional(),
 });
 

@@ -10,8 +10,11 @@ import { getPageFile, getZoomKey } from './zoom-files.ts';
 
 type MarkServices = Pick<Services, 'publishedMark' | 'storage'>;
 
-/** Matches page images in all sizes. The media files of page items belong to the author and stay unchanged. */
-const pagePicture = /^pages\/[\w.-]+\.(?:jpe?g|png|webp|svg)$/;
+/**
+ * Matches page images in all sizes, and the pictures of pages that readers open alone. Other media files belong to the
+ * author and stay unchanged.
+ */
+const pagePicture = /^(?:pages\/[\w.-]+|media\/picture-[0-9a-f]{8})\.(?:jpe?g|png|webp|svg)$/;
 /** Number of images that one process watermarks; this takes a few seconds. */
 const markBatchSize = 8;
 /** Limits watermarking to two concurrent processes; further tasks wait. */

@@ -1,4 +1,4 @@
-import type { Book, BookPage, Rendition } from '@leafcast/book';
+import { type Book, type BookPage, documentItem, itemLimits, type Rendition } from '@leafcast/book';
 
 /** Sharpest renditions, keyed by the name of the page image file. */
 export type ZoomRenditions = ReadonlyMap<string, Rendition>;
@@ -29,10 +29,16 @@ export function withPages(book: Book, pages: Iterable<{ readonly index: number; 
   return { ...book, pages: withZooms(all, collectZooms(come.map(({ page }) => page))) };
 }
 
-/** Copies the author's items and audio from the replaced page to the new page. */
+/**
+ * Copies the author's items and audio from the replaced page to the new page. Items that the conversion has created from
+ * the document are those of the new page, as soon as it is converted.
+ */
 export function withAuthoredContent(page: BookPage, before: BookPage | undefined): BookPage {
-  const { items, audio } = before ?? {};
-  return { ...page, ...(items && { items }), ...(audio && { audio }) };
+  const { audio } = before ?? {};
+  const isConverted = page.images.page !== undefined;
+  const own = (before?.items ?? []).filter(({ id }) => !isConverted || !id.startsWith(documentItem));
+  const items = [...(page.items ?? []), ...own].slice(0, itemLimits.itemsOnPage);
+  return { ...page, ...(items.length > 0 && { items }), ...(audio && { audio }) };
 }
 
 /**

@@ -135,6 +135,9 @@ export const itemLimits = {
   captions: 2000,
 } as const;
 
+/** Start of the ids of items that a conversion creates. A new conversion of the page replaces them. */
+export const documentItem = 'picture-';
+
 /** Returns the action of an item. The action of a pop-up item opens its own pop-up. */
 export function getItemAction(item: PageItem): ItemAction | undefined {
   if (item.kind === 'popup') return { type: 'popup', popup: item.popup };

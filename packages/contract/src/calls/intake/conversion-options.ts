@@ -32,9 +32,7 @@ const importFields = {
     ),
   pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Width cut off every edge of this part, in millimeters.'),
   drawnBy: z.enum(drawers).describe('Renderer for PDF pages: the built-in library, or Ghostscript if it is installed.'),
-  IMAGEINPDF: booleanField.describe(
-    'Whether to use the highest definition for pages with pictures; no screen offers this option.',
-  ),
+  IMAGEINPDF: booleanField.describe('Whether readers can open the pictures of a page alone.'),
 };
 
 /** Import options with their defaults. @see W-526 … W-531 */
@@ -80,9 +78,7 @@ const makeFields = {
     .preprocess((value) => readEngine(value) ?? value, z.literal(engineCodes))
     .describe('Output: 5 vector, 2 images, 1 text; 3 and 4 are treated as 2.'),
   /** Clarity level of the pages. @see W-200 */
-  vectorType: code(clarityCodes).describe(
-    'Clarity: 1 standard, 2 standard for much text, 3 HD, 4 automatic for many pictures.',
-  ),
+  vectorType: code(clarityCodes).describe('Clarity: 1 standard, 2 for much text, 3 extra sharp, 4 for many pictures.'),
 };
 
 /** Fields of the calls that convert a document to a book. */

@@ -27,6 +27,7 @@ import type { TargetFinder } from '../structure/targets.ts';
 import { isLostPage } from '../structure/trees/page-tree.ts';
 import { readPageText } from './page-text.ts';
 import { findPagePicture } from './picture/page-picture.ts';
+import { findPlacedImages } from './picture/picture-boxes.ts';
 
 /** Size of the WASM memory in bytes above which part of MuPDF's cache is dropped. WASM memory never shrinks. */
 let comfortableHeap = 200 * 2 ** 20;
@@ -112,6 +113,18 @@ export function loadPage(pdf: PDFDocument, index: number, known: DocumentCache):
       known.isScreenProfile === null || layers !== null || isOtherwise || damage.isDamaged()
         ? null
         : findPagePicture({ object: page.getObject(), list, bounds }, known.isScreenProfile),
+    pictures: () =>
+      refuseOnError(`pictures of page ${index}`, () =>
+        findPlacedImages(list).map(({ corners: [left, top, right, bottom], fineness }) => ({
+          box: {
+            x: (left - (bounds[0] ?? 0)) * unit,
+            y: (top - (bounds[1] ?? 0)) * unit,
+            width: (right - left) * unit,
+            height: (bottom - top) * unit,
+          },
+          fineness: fineness / unit,
+        })),
+      ),
     faults: () => [
       ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
       ...(lacks ? ['letters' as const] : []),

@@ -58,6 +58,11 @@ export interface EnginePage {
    * not been decoded.
    */
   picture?(): JpegPicture | null;
+  /**
+   * Returns the places of the images on the page, in points of `shape`, with their resolutions in pixels per point.
+   * Absent if there are none.
+   */
+  pictures?(): readonly { readonly box: Region; readonly fineness: number }[];
   /** Returns the faults of the page's image, which are known only after drawing. */
   faults(): readonly PageFault[];
   /** Whether another engine may show more content than this engine; known only after drawing. */

@@ -36,7 +36,8 @@ export interface RenderOptions extends PageTrimming {
   readonly engine: PageEngineCode;
   readonly clarity: Clarity;
   readonly quality?: PageQuality | undefined;
-  readonly fullPictures: boolean;
+  /** Whether the pictures of a page are also drawn one by one. */
+  readonly singlePictures: boolean;
 }
 
 /** Requests a page of the source document, or one half of the page. */
@@ -113,6 +114,15 @@ export interface EncodedImage {
  */
 export type PageFault = 'damaged' | 'letters' | 'drawing';
 
+/** A picture of a page, drawn alone. Its place is given in fractions of the page. */
+export interface SinglePicture {
+  readonly image: EncodedImage;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface PageMadeReply {
   readonly type: 'made';
   readonly page?: EncodedImage;
@@ -137,6 +147,8 @@ export interface PageMadeReply {
     readonly links: readonly SourceLink[];
     readonly blocks?: readonly PageBlock[];
   };
+  /** Pictures that readers can open alone, from the largest to the smallest. */
+  readonly pictures?: readonly SinglePicture[];
 }
 
 /** Reply that reports a fault of the document. Any other error ends the lane. */

@@ -12,7 +12,7 @@ const request: PageRequest = {
   links: false,
   textToLink: false,
   thumb: false,
-  rendering: { box: 'crop', bleed: 0, engine: 2, clarity: 2, fullPictures: false },
+  rendering: { box: 'crop', bleed: 0, engine: 2, clarity: 2, singlePictures: false },
 };
 const picture = (name: string) => ({ bytes: Buffer.from(name), extension: 'png', width: 1, height: 1 }) as const;
 const doubtful: PageMadeReply = { type: 'made', page: picture('one'), faults: ['drawing', 'damaged'], inDoubt: true };

@@ -91,6 +91,6 @@ export function findUncutSpreads(
 
 /** Returns the options for drawing the pages of a job. */
 export function createRenderOptions({ options }: Pick<ConvertJob, 'options'>): RenderOptions {
-  const { box, bleed, engine, clarity, quality, fullPictures } = options;
-  return { box, bleed: bleed * pointsPerMm, engine, clarity, quality, fullPictures };
+  const { box, bleed, engine, clarity, quality, singlePictures } = options;
+  return { box, bleed: bleed * pointsPerMm, engine, clarity, quality, singlePictures };
 }

@@ -18,12 +18,19 @@ export interface BookFolder {
 
 /** Opens a book folder for writing. @param root path of the book folder, which is created if it does not exist */
 export async function openBookFolder(root: string): Promise<BookFolder> {
+  /** Folders that exist. */
+  const folders = new Set(['pages', '.']);
   await mkdir(join(root, 'pages'), { recursive: true });
   return {
     async put(prefix, extension, bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
       const file = `${prefix}${hash}.${extension}`;
-      const temporary = join(root, dirname(file), `.${randomUUID()}.tmp`);
+      const folder = dirname(file);
+      if (!folders.has(folder)) {
+        await mkdir(join(root, folder), { recursive: true });
+        folders.add(folder);
+      }
+      const temporary = join(root, folder, `.${randomUUID()}.tmp`);
       try {
         await writeFile(temporary, bytes, { flag: 'wx', mode: 0o644, flush: true });
         await rename(temporary, join(root, file));
@@ -34,7 +41,7 @@ export async function openBookFolder(root: string): Promise<BookFolder> {
       return file;
     },
     async sync() {
-      for (const folder of [join(root, 'pages'), root]) await flushFolder(folder);
+      for (const folder of folders) await flushFolder(join(root, folder));
     },
   };
 }

@@ -1,5 +1,12 @@
-import type { BookPage, PageText, Rendition, RenditionName } from '@leafcast/book';
-import type { EncodedImage, PageMadeReply } from '../../lane/protocol/protocol.ts';
+import {
+  type BookPage,
+  documentItem,
+  type PageItem,
+  type PageText,
+  type Rendition,
+  type RenditionName,
+} from '@leafcast/book';
+import type { EncodedImage, PageMadeReply, SinglePicture } from '../../lane/protocol/protocol.ts';
 import type { PageMap } from '../plan/skeleton.ts';
 import type { BookFolder } from './book-folder.ts';
 
@@ -26,7 +33,21 @@ export async function writePage(
     write('zoom', made.zoom),
     made.text && folder.put(prefixOf(index, 'text'), 'json', Buffer.from(JSON.stringify(mapLinks(made.text, map)))),
   ]);
-  return { ...page, images: { ...page.images, ...thumb, ...image, ...zoom }, ...(text === undefined ? {} : { text }) };
+  const items = await Promise.all((made.pictures ?? []).map((picture, at) => writePicture(folder, picture, at)));
+  return {
+    ...page,
+    images: { ...page.images, ...thumb, ...image, ...zoom },
+    ...(text === undefined ? {} : { text }),
+    ...(items.length > 0 && { items }),
+  };
+}
+
+/** Writes a picture of a page, and returns the invisible area over it that opens it. */
+async function writePicture(folder: BookFolder, { image, ...place }: SinglePicture, at: number): Promise<PageItem> {
+  const file = await folder.put('media/picture-', image.extension, image.bytes);
+  const look = { rotation: 0, z: 0, opacity: 1, alt: '' } as const;
+  const popup = { type: 'image', title: '', picture: { file, alt: '' } } as const;
+  return { id: `${documentItem}${at + 1}`, kind: 'link', ...place, ...look, action: { type: 'popup', popup } };
 }
 
 /** Converts link targets to page indexes of the book. Links to pages that are not in the book are dropped. */

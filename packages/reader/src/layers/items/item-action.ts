@@ -39,7 +39,8 @@ export function createPressable(engine: Engine, item: PageItem, name = item.alt)
       const button = element('button', 'lc-item-face');
       button.type = 'button';
       button.ariaHasPopup = 'dialog';
-      button.ariaLabel = name || popup.title || t('item.more');
+      const picture = popup.type === 'image' && (popup.picture.alt || t('item.enlarge'));
+      button.ariaLabel = name || popup.title || picture || t('item.more');
       button.addEventListener('click', () => openPopup(engine, popup, button.ariaLabel ?? ''));
       return button;
     }

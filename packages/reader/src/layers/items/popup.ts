@@ -16,11 +16,10 @@ export function openPopup(engine: Engine, popup: PopupContent, name: string): vo
   const box = element('div', 'lc-panel-box');
   const head = element('header', 'lc-panel-head');
   const title = element('h2', '');
-  title.textContent = popup.title;
-  head.append(
-    title,
-    createIconButton('close', engine.t('panel.close'), () => dialog.close()),
-  );
+  title.textContent = dialog.ariaLabel;
+  head.append(title);
+  if (popup.type === 'image') head.append(createZoomButton(engine, dialog));
+  head.append(createIconButton('close', engine.t('panel.close'), () => dialog.close()));
   const { contents, end } = contentsOf(engine, popup);
   contents.classList.add('lc-popup-contents');
   box.append(head, contents);
@@ -35,6 +34,16 @@ export function openPopup(engine: Engine, popup: PopupContent, name: string): vo
   });
   engine.root.append(dialog);
   dialog.showModal();
+}
+
+/** Creates the button that shows the picture of a dialog with all of its pixels, or fits it into the window again. */
+function createZoomButton(engine: Engine, dialog: HTMLElement): HTMLButtonElement {
+  const zoom = createIconButton('zoom', engine.t('toolbar.zoomIn'), () => {
+    const isZoomed = dialog.toggleAttribute('data-zoomed');
+    zoom.ariaPressed = String(isZoomed);
+  });
+  zoom.ariaPressed = 'false';
+  return zoom;
 }
 
 interface Contents {
@@ -57,11 +66,15 @@ function contentsOf(engine: Engine, popup: PopupContent): Contents {
       return { contents, end: nothing };
     }
     case 'image': {
-      const contents = element('img', '');
-      contents.alt = popup.picture.alt;
+      const contents = element('div', '');
+      const picture = element('img', '');
+      picture.alt = popup.picture.alt;
       engine.urlOf(popup.picture.file).then((url) => {
-        contents.src = url;
+        picture.src = url;
       }, nothing);
+      contents.append(picture);
+      // A focusable element lets arrow keys move a zoomed picture.
+      contents.tabIndex = 0;
       return { contents, end: nothing };
     }
     case 'gallery':

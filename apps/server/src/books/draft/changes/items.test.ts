@@ -135,4 +135,18 @@ describe('page items (W-470)', () => {
       ).pages,
     ).toEqual([{ ...better, items: [link], audio }, better]);
   });
+
+  it('stay beside the pictures that a new conversion finds on their page, which replace those of the previous one', () => {
+    const page = { width: 1, height: 1, rotation: 0, mode: 'image', images: {} } as const;
+    const found = (id: string) => ({ ...link, id, x: 0.5 });
+    const book = { pages: [{ ...page, items: [found('picture-1'), link, found('picture-2')] }] };
+    const images = { page: { file: 'pages/0001-page-0.png', width: 1, height: 1 } };
+    const made = { ...page, images, items: [found('picture-1')] };
+    const withNew = withPages(book as unknown as Parameters<typeof withPages>[0], [{ index: 0, page: made } as never]);
+    expect(withNew.pages[0]?.items).toEqual([found('picture-1'), link]);
+    const withNone = withPages(book as unknown as Parameters<typeof withPages>[0], [
+      { index: 0, page: { ...page, images } },
+    ]);
+    expect(withNone.pages[0]?.items).toEqual([link]);
+  });
 });

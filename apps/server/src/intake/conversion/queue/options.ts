@@ -36,7 +36,7 @@ export function readConvertOptions(
     clarity: vectorType ?? base.clarity,
     // If a new clarity is chosen, it replaces the custom quality values.
     quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
-    fullPictures: IMAGEINPDF ?? base.fullPictures,
+    singlePictures: IMAGEINPDF ?? base.singlePictures,
   };
 }
 
@@ -72,7 +72,7 @@ export function toWireOptions(stored: Partial<ConvertOptions>) {
     pageBox: options.box,
     pdfBleed: options.bleed,
     drawnBy: options.drawnBy,
-    IMAGEINPDF: options.fullPictures,
+    IMAGEINPDF: options.singlePictures,
     pageQuality: options.quality,
   };
 }

@@ -11,7 +11,7 @@ import { QualityChoices } from './QualityChoices.tsx';
 import { RendererOptions } from './RendererOptions.tsx';
 import { Toggle } from './Toggle.tsx';
 
-const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
+const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink', 'IMAGEINPDF'] as const;
 
 /** Options for the appearance of pages: their format and sharpness. @see W-085, W-086 */
 export function AppearanceChoices({ messages, options, onChange }: OptionsProps) {
