@@ -45,10 +45,10 @@ const databases = ['linux-x64', 'windows-x64', 'darwin-arm64', 'darwin-x64'].map
 
 /**
  * Package files that are not needed at run time: development files, files in alternative formats, and all font weights
- * except the regular one.
+ * except the regular one; of Tesseract, only the variant and the data that are used.
  */
 const unread =
-  /(^|\/)(readme|changelog|authors|contributors)(\.\w+)?$|\/(include|pkgconfig|pgxs|doc|man|install)$|\/lib(ecpg|pgtypes|xslt)[^/]*$|\.(d\.[cm]?ts|map|a|lib|pdb|wasm\.br)$|\/@fontsource\+[^/]+\/package\/(?!package\.json$|LICENSE$|files$|files\/[\w-]+-400-normal\.woff$)|\/\.(built|vite)$/i;
+  /(^|\/)(readme|changelog|authors|contributors)(\.\w+)?$|\/(include|pkgconfig|pgxs|doc|man|install)$|\/lib(ecpg|pgtypes|xslt)[^/]*$|\.(d\.[cm]?ts|map|a|lib|pdb|wasm\.br)$|\/@fontsource\+[^/]+\/package\/(?!package\.json$|LICENSE$|files$|files\/[\w-]+-400-normal\.woff$)|\/@tesseract\.js-data\+[^/]+\/package\/4\.0\.0$|\/tesseract\.js-core[^/]*\/package\/(?!package\.json$|LICENSE$|tesseract-core-simd\.(?:js|wasm)$).|\/\.(built|vite)$/i;
 
 /**
  * Assembles the files that run on a system: `app/main.mjs` with everything it needs, and `runtime/node`. The window

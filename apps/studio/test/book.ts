@@ -54,6 +54,8 @@ export const sampleBook: BookInfo = {
     pdfBleed: 0,
     drawnBy: 'inner',
     IMAGEINPDF: false,
+    recognition: 'auto',
+    recognitionLanguage: '',
   },
   pageItems: {},
   pageAudio: {},

@@ -21,6 +21,7 @@ import * as languages from './calls/books/languages.ts';
 import * as lock from './calls/books/lock.ts';
 import * as pages from './calls/books/pages.ts';
 import * as readyConfig from './calls/books/ready-config.ts';
+import * as recognition from './calls/books/recognition.ts';
 import * as updateBook from './calls/books/update-book.ts';
 import * as desktopAbout from './calls/desktop/about.ts';
 import * as desktopBatch from './calls/desktop/batch.ts';
@@ -94,6 +95,7 @@ export * from './calls/books/languages.ts';
 export * from './calls/books/lock.ts';
 export * from './calls/books/pages.ts';
 export * from './calls/books/ready-config.ts';
+export * from './calls/books/recognition.ts';
 export * from './calls/books/update-book.ts';
 export * from './calls/desktop/about.ts';
 export * from './calls/desktop/batch.ts';
@@ -179,6 +181,7 @@ export const callGroups: readonly CallGroup[] = [
   { tag: 'Files', modules: [files] },
   { tag: 'Page audio', modules: [audio] },
   { tag: 'Headings', modules: [headings] },
+  { tag: 'Recognized text', modules: [recognition] },
   { tag: 'Languages', modules: [languages] },
   { tag: 'Custom themes and templates', modules: [themes, templates] },
   { tag: 'Saved settings and custom content', modules: [savedConfigs, customContent] },

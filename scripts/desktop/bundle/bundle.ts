@@ -5,6 +5,8 @@ import { root } from '../../../testing/root.ts';
 import { hostedOnly } from './hosted-only.ts';
 
 const fonts = ['arabic', 'armenian', 'bengali', 'devanagari', 'georgian', 'hebrew', 'tamil', 'thai'];
+/** Languages in which text is recognized, by their names in Tesseract, and the detection of scripts. */
+const recognized = 'ara chi_sim deu eng fra hin jpn kor osd por ron spa tha'.split(' ');
 
 /**
  * Packages that are not bundled: native code, WebAssembly, fonts, and files that packages locate relative to
@@ -17,6 +19,8 @@ export const wholePackages = [
   '@node-rs/argon2',
   '@resvg/resvg-js',
   ...fonts.map((script) => `@fontsource/noto-sans-${script}`),
+  'tesseract.js-core',
+  ...recognized.map((name) => `@tesseract.js-data/${name}`),
 ];
 
 /** Placeholder for the application folder in a chunk's code, until the chunk's folder is known. */

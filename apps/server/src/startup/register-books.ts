@@ -27,6 +27,7 @@ import { registerHostingRoutes } from '../hosting/routes.ts';
 import { shownBooks } from '../hosting/shown/shown-books.ts';
 import { registerStatisticsRoutes } from '../hosting/statistics/routes.ts';
 import { registerFinishedBookCalls } from '../intake/finished/routes.ts';
+import { registerRecognitionCalls } from '../intake/recognition/routes.ts';
 import { registerUploadRoutes } from '../intake/upload/routes.ts';
 import { registerUploadLogCalls } from '../intake/upload/unfinished/upload-log.ts';
 import { createZoomRequester } from '../intake/zooms/request-zoom.ts';
@@ -74,6 +75,7 @@ export async function registerBookRoutes(
   registerStatisticsRoutes(app, handle, hosting);
   registerAudioCalls(handle, services);
   registerHeadingCalls(handle, services);
+  registerRecognitionCalls(handle, services);
   registerBusinessCardRoutes(app, handle, services);
   registerSavedConfigCalls(handle, services);
   registerPrivacyCalls(handle, services);

@@ -11,6 +11,7 @@ import { scheduleConversions } from '../intake/conversion/schedule.ts';
 import { sweepBooks } from '../intake/conversion/sweeps/sweep-books.ts';
 import { converterFolder, sweepConverterFolders } from '../intake/conversion/sweeps/sweep-converter-folders.ts';
 import { assembleFinishedBook } from '../intake/finished/assemble-finished-book.ts';
+import { scheduleRecognition } from '../intake/recognition/schedule.ts';
 import { deleteExpiredUploads } from '../intake/upload/unfinished/sweep.ts';
 import { startZoomDrawing } from '../intake/zooms/draw-zooms.ts';
 import { createExport } from '../library/account-removal/export.ts';
@@ -34,6 +35,8 @@ export interface WorkerOptions {
   readonly allowsUnconfinedOffice?: boolean;
   /** Returns the Ghostscript folder if Ghostscript cannot be found automatically. */
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
+  /** Whether text in the pictures of books is recognized; true by default. */
+  readonly recognizesText?: boolean;
   /** Finds the sandbox for converters; default: the best sandbox available on this machine. */
   readonly sandbox?: () => Promise<Sandbox>;
   /** Creates the converter; default: a separate converter for this worker. */
@@ -48,7 +51,7 @@ const sweepMs = 10 * 60 * 1000;
  */
 export async function startWorker(
   services: BookServices,
-  { converterFactory = createConverter, ...reserve }: WorkerOptions = {},
+  { converterFactory = createConverter, recognizesText = true, ...reserve }: WorkerOptions = {},
 ): Promise<BackgroundWorker> {
   const { config, queue, bus, log, worker: name } = services;
   const converter = converterFactory({ tempDir: join(converterFolder(config), name), ...reserve });
@@ -84,6 +87,7 @@ export async function startWorker(
   await sweepConverterFolders(services).catch(warn);
   const conversions = await scheduleConversions(run, bus);
   const stopZooms = startZoomDrawing(run, bus);
+  const recognition = recognizesText ? await scheduleRecognition(run, bus) : null;
   const endRemovals = await queue.work('remove', ({ bookId }) => purgeBook(services, bookId), { atOnce: 1 });
   const endExports = await queue.work('export', ({ exportId, origin }) => createExport(services, exportId, origin), {
     atOnce: 1,
@@ -108,7 +112,7 @@ export async function startWorker(
       stopping.abort();
       await texts.stop();
       const removed = Promise.all([endRemovals(), endExports(), endAssembling(), endPublishing()]);
-      const ended = Promise.all([conversions.stop(), stopZooms()]);
+      const ended = Promise.all([conversions.stop(), stopZooms(), recognition?.stop()]);
       await converter.close();
       await Promise.all([removed, ended]);
     },

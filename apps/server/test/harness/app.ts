@@ -61,7 +61,7 @@ async function runAdminStatement(url: string, statement: string) {
 }
 
 /** Options for tests that do not test conversion and rarely examine pages closely. */
-export const lightWorker: WorkerOptions = { converterFactory: sharedConverter };
+export const lightWorker: WorkerOptions = { converterFactory: sharedConverter, recognizesText: false };
 
 /**
  * @param converts whether books are converted as well, in separate processes; `worker` sets the options

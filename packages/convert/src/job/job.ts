@@ -7,6 +7,8 @@ import type {
   PageEngineCode,
   PageQuality,
   PdfRenderer,
+  RecognitionMode,
+  RecognizedLanguage,
 } from '@leafcast/book';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Recognizer } from './recognition.ts';
@@ -42,6 +44,10 @@ export interface ConvertOptions {
   readonly quality?: PageQuality | undefined;
   /** Whether readers can open the pictures of a page alone. */
   readonly singlePictures: boolean;
+  /** When text in the pictures of pages is recognized, after the conversion. */
+  readonly recognition: RecognitionMode;
+  /** Language of that text; null if it must be guessed. */
+  readonly recognitionLanguage: RecognizedLanguage | null;
   /** Title derived from the file name. The document's own title replaces it if that title is suitable. */
   readonly fileTitle?: string;
   /**
@@ -64,6 +70,8 @@ export const defaultOptions: ConvertOptions = {
   drawnBy: 'inner',
   clarity: 2,
   singlePictures: false,
+  recognition: 'auto',
+  recognitionLanguage: null,
 };
 
 /** Job of creating a book or continuing an interrupted conversion. */

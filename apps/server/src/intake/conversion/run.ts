@@ -13,6 +13,7 @@ import { getFirstPass } from './pages/offer-zooms.ts';
 import { applySourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
 import { type ClaimedConversion, ClaimLostError, type ConversionClaim, writeClaimedConversion } from './queue/claim.ts';
+import { requestFirstRecognition } from './queue/first-recognition.ts';
 import { completeStoredOptions } from './queue/options.ts';
 import { deleteFormerSources, endConversionWithoutResult } from './queue/previous-version.ts';
 import { isStillAuthorized } from './queue/still-authorized.ts';
@@ -191,6 +192,7 @@ async function writeComplete(
       .where('book_id', '=', bookId)
       .execute();
     await deleteFormerSources(tx, bookId);
+    await requestFirstRecognition(tx, bookId, completeStoredOptions(options));
     await publishBookEvent(tx, { type: 'ended', bookId });
     await publishBookEvent(tx, { type: 'waits', bookId });
   });

@@ -14,6 +14,8 @@ export type BookEvent =
   | { readonly type: 'revoked'; readonly bookId: string }
   /** The book waits to be converted or sharpened: a worker with a free slot takes the next book in the queue. */
   | { readonly type: 'waits'; readonly bookId: string }
+  /** Recognition of the book's text was requested or stopped. */
+  | { readonly type: 'recognize'; readonly bookId: string }
   /** A reader has zoomed in to the page with this image, whose sharp picture does not exist yet. */
   | { readonly type: 'zoom'; readonly bookId: string; readonly file: string }
   /** The sharp picture of the page with this image was stored, or cannot be drawn. */
@@ -24,7 +26,7 @@ export type BookEvent =
 const eventSchema: z.ZodType<BookEvent> = z.union([
   z.object({ type: z.enum(['pages', 'want']), bookId: z.string(), pages: z.array(z.number()) }),
   z.object({ type: z.enum(['zoom', 'zoomed']), bookId: z.string(), file: z.string() }),
-  z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked', 'waits']), bookId: z.string() }),
+  z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked', 'waits', 'recognize']), bookId: z.string() }),
 ]);
 
 const channel: NotificationChannel<BookEvent> = {

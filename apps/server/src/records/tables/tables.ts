@@ -6,6 +6,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { ConversionState } from './conversion-state.ts';
 import type { BookViewsTable, FolderTable } from './library-tables.ts';
 import type { PreviousVersion } from './previous-version.ts';
+import type { RecognitionTable, RecognizedPageTable } from './recognition-tables.ts';
 import type { BookFileTable, UploadFileTable, UploadTable } from './upload-tables.ts';
 
 /** A column that is written as JSON text and read as the parsed value. */
@@ -250,6 +251,8 @@ export interface BookTables {
   upload: UploadTable;
   upload_file: UploadFileTable;
   book_file: BookFileTable;
+  readonly recognition: RecognitionTable;
+  readonly recognized_page: RecognizedPageTable;
 }
 
 declare module '../../platform/database/tables.ts' {

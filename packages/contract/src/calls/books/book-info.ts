@@ -1,4 +1,13 @@
-import { bookmarkLimits, drawers, isCategory, pageAudioSchema, pageBoxes, pageItemsSchema } from '@leafcast/book';
+import {
+  bookmarkLimits,
+  drawers,
+  isCategory,
+  pageAudioSchema,
+  pageBoxes,
+  pageItemsSchema,
+  recognitionModes,
+  recognizedLanguages,
+} from '@leafcast/book';
 import { z } from 'zod';
 import { booleanField, list, number } from '../../call.ts';
 import { pageQualitySchema } from '../intake/conversion-options.ts';
@@ -98,6 +107,8 @@ const conversionSchema = z.object({
   pdfBleed: z.number(),
   drawnBy: z.enum(drawers),
   IMAGEINPDF: z.boolean(),
+  recognition: z.enum(recognitionModes),
+  recognitionLanguage: z.enum(['', ...recognizedLanguages]),
   pageQuality: pageQualitySchema.optional(),
 });
 

@@ -71,6 +71,8 @@ export const getBook = call({
           pdfBleed: 0,
           drawnBy: 'inner',
           IMAGEINPDF: false,
+          recognition: 'auto',
+          recognitionLanguage: '',
         },
         htmlConfig: { theme: 'lake' },
         olsconfig: [{ c: 'Paper', p: 6, l: 1, ci: [{ c: 'From bark to sheet', p: 7, l: 2 }] }],

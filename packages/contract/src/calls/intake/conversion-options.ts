@@ -7,6 +7,8 @@ import {
   pageBoxes,
   pageQualityLimits,
   readEngine,
+  recognitionModes,
+  recognizedLanguages,
 } from '@leafcast/book';
 import { z } from 'zod';
 import { booleanField, jsonField, number, title } from '../../call.ts';
@@ -32,6 +34,14 @@ const importFields = {
     ),
   pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Width cut off every edge of this part, in millimeters.'),
   drawnBy: z.enum(drawers).describe('Renderer for PDF pages: the built-in library, or Ghostscript if it is installed.'),
+  recognition: z
+    .enum(recognitionModes)
+    .describe(
+      'When to recognize text in pictures, after the conversion: `auto` if at least half of the pages have no text, `on` on each page without text, `off` never.',
+    ),
+  recognitionLanguage: z
+    .enum(['', ...recognizedLanguages])
+    .describe('Language of the text in pictures; empty if it is to be guessed.'),
   IMAGEINPDF: booleanField.describe('Whether readers can open the pictures of a page alone.'),
 };
 
@@ -47,6 +57,8 @@ export const importOptionsSchema = z.object({
   pdfBleed: importFields.pdfBleed.default(0),
   drawnBy: importFields.drawnBy.default('inner'),
   IMAGEINPDF: importFields.IMAGEINPDF.default(false),
+  recognition: importFields.recognition.default('auto'),
+  recognitionLanguage: importFields.recognitionLanguage.default(''),
 });
 
 const range = ({ min, max }: { readonly min: number; readonly max: number }) => number(z.int().min(min).max(max));

@@ -16,8 +16,20 @@ export function readConvertOptions(
   { cutType, engineType, vectorType, pdfImportConfig = {}, pageQuality }: z.output<typeof remakeSchema>,
   base: ConvertOptions = defaultOptions,
 ): ConvertOptions {
-  const { r, keepOrder, importTOC, importSearch, importLink, textToLink, pageBox, pdfBleed, IMAGEINPDF, drawnBy } =
-    pdfImportConfig;
+  const {
+    r,
+    keepOrder,
+    importTOC,
+    importSearch,
+    importLink,
+    textToLink,
+    pageBox,
+    pdfBleed,
+    IMAGEINPDF,
+    drawnBy,
+    recognition,
+    recognitionLanguage,
+  } = pdfImportConfig;
   const pages = r ?? base.pages;
   const range = parsePageRange(pages, importLimits.pages);
   if ('issue' in range) throw new Refusal('ERROR', range.issue);
@@ -37,6 +49,8 @@ export function readConvertOptions(
     // If a new clarity is chosen, it replaces the custom quality values.
     quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
     singlePictures: IMAGEINPDF ?? base.singlePictures,
+    recognition: recognition ?? base.recognition,
+    recognitionLanguage: recognitionLanguage === undefined ? base.recognitionLanguage : recognitionLanguage || null,
   };
 }
 
@@ -74,5 +88,7 @@ export function toWireOptions(stored: Partial<ConvertOptions>) {
     drawnBy: options.drawnBy,
     IMAGEINPDF: options.singlePictures,
     pageQuality: options.quality,
+    recognition: options.recognition,
+    recognitionLanguage: options.recognitionLanguage ?? ('' as const),
   };
 }

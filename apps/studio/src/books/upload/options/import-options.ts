@@ -10,6 +10,8 @@ import {
   parsePageRange,
   qualityFaults,
   readEngine,
+  recognitionModes,
+  recognizedLanguages,
 } from '@leafcast/book';
 import type { importOptionsSchema } from '@leafcast/contract';
 import type { z } from 'zod';
@@ -38,6 +40,8 @@ export const defaultImportOptions: ImportOptions = {
   pdfBleed: 0,
   drawnBy: 'inner',
   IMAGEINPDF: false,
+  recognition: 'auto',
+  recognitionLanguage: '',
 };
 
 /**
@@ -65,6 +69,8 @@ export function readImportMeta(meta: Meta): ImportOptions {
     textToLink: choice('textToLink', true),
     IMAGEINPDF: choice('IMAGEINPDF', false),
     drawnBy: drawers.find((drawer) => drawer === stored.drawnBy) ?? defaultImportOptions.drawnBy,
+    recognition: recognitionModes.find((mode) => mode === stored.recognition) ?? defaultImportOptions.recognition,
+    recognitionLanguage: recognizedLanguages.find((code) => code === stored.recognitionLanguage) ?? '',
     pageQuality: readQuality(stored.pageQuality),
     ...singleUseOptions,
   };
@@ -73,6 +79,7 @@ export function readImportMeta(meta: Meta): ImportOptions {
 /** Converts the options to user meta. @see W-212 … W-217 */
 export function writeImportMeta(options: ImportOptions): Meta {
   const { importTOC, importSearch, importLink, textToLink, IMAGEINPDF, drawnBy, pageQuality } = options;
+  const { recognition, recognitionLanguage } = options;
   return {
     cb_cutType: String(options.cutType),
     cb_renderType: String(options.engineType),
@@ -85,6 +92,8 @@ export function writeImportMeta(options: ImportOptions): Meta {
       r: 'all',
       pdfBleed: 0,
       drawnBy,
+      recognition,
+      recognitionLanguage,
       IMAGEINPDF: Number(IMAGEINPDF),
       pageQuality,
     }),

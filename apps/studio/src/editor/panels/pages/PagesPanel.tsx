@@ -13,6 +13,7 @@ import { insertPages, replacePages } from './new-order.ts';
 import { PageCell } from './PageCell.tsx';
 import { PageTools } from './PageTools.tsx';
 import { PageWords, usePageWords } from './page-words.ts';
+import { TextRecognition } from './TextRecognition.tsx';
 import { usePageEdits } from './use-page-edits.ts';
 import './pages.css';
 
@@ -56,6 +57,7 @@ function Pages({ pages }: { readonly pages: readonly ListedPage[] }) {
             onSelectAll={edits.selectAll}
           />
           <p className="quiet">{t('pages.hint')}</p>
+          <TextRecognition />
         </>
       )}
       <SortableList
