@@ -17,6 +17,7 @@ const quick: Packages = {
   kakasi: '/usr/bin/kakasi',
   lame: '/usr/bin/lame',
   'libreoffice-impress': '/usr/bin/soffice',
+  'libreoffice-writer': '/usr/lib/libreoffice/program/libswlo.so',
   'poppler-utils': '/usr/bin/pdftoppm',
   qpdf: '/usr/bin/qpdf',
   unzip: '/usr/bin/unzip',

@@ -1,5 +1,6 @@
 export { createConverter } from './converter/converter.ts';
 export { type ContentsPage, suggestContents } from './extract/blocks/contents/suggest-contents.ts';
+export { type ConvertOptions, defaultOptions } from './job/convert-options.ts';
 export {
   type Converter,
   type ConverterOptions,
@@ -8,12 +9,10 @@ export {
   type ConvertJob,
   type ConvertLimits,
   type ConvertNotice,
-  type ConvertOptions,
   type ConvertPhase,
   type ConvertResult,
   type ConvertSuccess,
   defaultLimits,
-  defaultOptions,
   type FailureCode,
   type IndexedPage,
   type SharpenJob,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Book, parseBook } from '@leafcast/book';
+import { defaultOptions } from '../src/job/convert-options.ts';
 import type { ConvertJob, ConvertResult } from '../src/job/job.ts';
-import { defaultOptions } from '../src/job/job.ts';
 
 /** Folder with samples outside the repository. Tests that need these samples are skipped if the folder is missing. */
 export const sharedSamplesFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../../shared');

@@ -58,7 +58,7 @@ Maintainer: Leafcast <no-reply@localhost>
 Installed-Size: ${kilobytes}
 Depends: libc6 (>= 2.28), libstdc++6, libwebkit2gtk-4.1-0
 Recommends: bubblewrap, ghostscript
-Suggests: libreoffice-impress
+Suggests: libreoffice-impress, libreoffice-writer
 Section: graphics
 Priority: optional
 Description: turn PDF documents into page-turning books

@@ -11,7 +11,8 @@ if (!defined('ABSPATH')) {
 const ENDINGS = array(
 	'html', 'css', 'js', 'json', 'txt', 'svg', 'webp', 'avif', 'heic', 'heif', 'jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif',
 	'tiff', 'woff2', 'mp3', 'mp4', 'webm', 'pdf', 'doc', 'docx', 'ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'ppsm', 'pot',
-	'potx', 'potm', 'xls', 'xlsx', 'odt', 'ods', 'odp', 'csv', 'epub', 'zip', 'bin',
+	'potx', 'potm', 'docm', 'dot', 'dotx', 'dotm', 'rtf', 'xls', 'xlsx', 'odt', 'ott', 'ods', 'odp', 'otp', 'csv', 'epub',
+	'md', 'markdown', 'zip', 'bin',
 );
 
 /** Whether a value is a valid slug. No other external value is allowed in a path. */

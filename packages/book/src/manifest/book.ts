@@ -77,7 +77,7 @@ export interface Book {
   readonly languages: readonly string[];
   /** Origin of the pages; `author`, `created` and `language` (BCP 47) come from the metadata of the source file. */
   readonly source: {
-    readonly kind: 'pdf' | 'presentation' | 'images';
+    readonly kind: 'pdf' | 'presentation' | 'document' | 'images';
     readonly language?: string;
     readonly author?: string;
     readonly created?: string;

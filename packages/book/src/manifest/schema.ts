@@ -125,7 +125,7 @@ export const bookSchema = z.strictObject({
   languages: languagesSchema,
   texts: textsSchema.optional(),
   source: z.strictObject({
-    kind: z.enum(['pdf', 'presentation', 'images']),
+    kind: z.enum(['pdf', 'presentation', 'document', 'images']),
     language: language.max(35).optional(),
     author: z.string().max(1000).optional(),
     created: z.string().max(100).optional(),

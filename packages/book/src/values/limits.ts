@@ -5,6 +5,8 @@ export const importLimits = {
   pages: 999,
   pdfBytes: 2 ** 30 - 1,
   presentationBytes: 2 ** 30 - 1,
+  /** Maximum size of a text document in bytes. Its whole content is laid out in memory. */
+  documentBytes: 256 * MiB - 1,
   /** Maximum size of a project file in bytes. It contains a book and the documents from which the book was created. */
   projectBytes: 2 ** 31 - 1,
   imageBytes: 10 * MiB,
@@ -22,11 +24,29 @@ export const renditionEdges = { thumb: 400, page: 1600, zoom: 3200 } as const;
  * File extensions (without the dot) of each kind of source file, with the most common first. The content of a file is
  * checked later.
  *
- * @see W-001 … W-003, RULINGS 45
+ * @see W-001 … W-003, RULINGS 45, 47
  */
 export const sourceExtensions = {
   pdf: ['pdf'],
-  presentation: ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm'],
+  presentation: ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm', 'odp', 'otp'],
+  document: [
+    'docx',
+    'doc',
+    'odt',
+    'rtf',
+    'epub',
+    'html',
+    'htm',
+    'xhtml',
+    'md',
+    'markdown',
+    'zip',
+    'docm',
+    'dotx',
+    'dotm',
+    'dot',
+    'ott',
+  ],
   images: ['jpg', 'jpeg', 'png', 'bmp', 'webp', 'gif', 'tif', 'tiff', 'avif', 'heic', 'heif'],
 } as const;
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { createBench, requireConvertedBook } from '../../test/bench-of-files.ts';
 import { createBenchConverter } from '../../test/create-bench-converter.ts';
-import { type ConvertOptions, defaultOptions } from '../job/job.ts';
+import { type ConvertOptions, defaultOptions } from '../job/convert-options.ts';
 
 const bench = createBench('boxes');
 afterAll(bench.remove);

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBench } from '../../test/bench-of-files.ts';
 import { form, hardPdf, line, stream } from '../../test/hard-pdf.ts';
-import { type Converter, type ConvertNotice, defaultOptions } from '../job/job.ts';
+import { defaultOptions } from '../job/convert-options.ts';
+import type { Converter, ConvertNotice } from '../job/job.ts';
 import { createConverter } from './converter.ts';
 
 const bench = createBench();

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { createBench, requireConvertedBook } from '../../test/bench-of-files.ts';
 import { createBenchConverter } from '../../test/create-bench-converter.ts';
-import { type ConvertJob, type ConvertNotice, type ConvertOptions, defaultOptions } from '../job/job.ts';
+import { type ConvertOptions, defaultOptions } from '../job/convert-options.ts';
+import type { ConvertJob, ConvertNotice } from '../job/job.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);

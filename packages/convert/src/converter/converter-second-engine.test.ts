@@ -9,7 +9,8 @@ import { coarseOptions, createBench, requireConvertedBook, sharedSamplesFolder }
 import { createBenchConverter } from '../../test/create-bench-converter.ts';
 import { hardPdf, stream } from '../../test/hard-pdf.ts';
 import { jbig2Page, jbig2Segment } from '../../test/jbig2.ts';
-import { type ConvertJob, type ConvertNotice, type ConvertOptions, defaultOptions } from '../job/job.ts';
+import { type ConvertOptions, defaultOptions } from '../job/convert-options.ts';
+import type { ConvertJob, ConvertNotice } from '../job/job.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createPdf } from '../../../../testing/documents/create-pdf.ts';
 import { coarseOptions, createBench, requireConvertedBook, requireValidBook } from '../../test/bench-of-files.ts';
 import { createBenchConverter } from '../../test/create-bench-converter.ts';
-import { type ConvertJob, type ConvertNotice, defaultOptions, type IndexedPage } from '../job/job.ts';
+import { defaultOptions } from '../job/convert-options.ts';
+import type { ConvertJob, ConvertNotice, IndexedPage } from '../job/job.ts';
 import { createConverter } from './converter.ts';
 
 const bench = createBench('one');

@@ -77,7 +77,9 @@ export function createConverter(options: ConverterOptions): Converter {
       },
     };
     const stops = outside ? [closing.signal, outside] : [closing.signal];
-    const result = runJob(job, handlers, settings, stops, (source, signal) => work(source, { ...context, signal }));
+    const result = runJob(job, handlers, { ...settings, lanes: context.lanes }, stops, (source, signal) =>
+      work(source, { ...context, signal }),
+    );
     return result.finally(order.remove);
   }
 

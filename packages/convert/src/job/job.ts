@@ -1,16 +1,6 @@
-import type {
-  Book,
-  BookPage,
-  Clarity,
-  CutMode,
-  PageBox,
-  PageEngineCode,
-  PageQuality,
-  PdfRenderer,
-  RecognitionMode,
-  RecognizedLanguage,
-} from '@leafcast/book';
+import type { Book, BookPage } from '@leafcast/book';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { ConvertOptions } from './convert-options.ts';
 import type { Recognizer } from './recognition.ts';
 import type { ZoomDocument } from './zoom-document.ts';
 
@@ -19,60 +9,6 @@ export interface SourceFile {
   readonly path: string;
   readonly name: string;
 }
-
-/** Options of a conversion: the parts to import from the source, and how to create the pages. @see W-084 … W-091 */
-export interface ConvertOptions {
-  /** Page range such as `1,5-8,20` (1-based), or `all`. Only for PDF files and presentations. */
-  readonly pages: string;
-  /** Whether to keep the order and the repetitions in the page range. @see RULINGS 8 */
-  readonly keepOrder: boolean;
-  readonly importOutline: boolean;
-  readonly importSearch: boolean;
-  readonly importLinks: boolean;
-  /** Whether web addresses, email addresses and phone numbers in the text become links. */
-  readonly textToLink: boolean;
-  /** How to cut pages that are wider than high. */
-  readonly cut: CutMode;
-  /** Box of a source page that the book shows. */
-  readonly box: PageBox;
-  /** Millimeters to trim from every edge of the box, 0 to 20. */
-  readonly bleed: number;
-  readonly engine: PageEngineCode;
-  readonly drawnBy: PdfRenderer;
-  readonly clarity: Clarity;
-  /** Custom quality values that replace those of the clarity level. */
-  readonly quality?: PageQuality | undefined;
-  /** Whether readers can open the pictures of a page alone. */
-  readonly singlePictures: boolean;
-  /** When text in the pictures of pages is recognized, after the conversion. */
-  readonly recognition: RecognitionMode;
-  /** Language of that text; null if it must be guessed. */
-  readonly recognitionLanguage: RecognizedLanguage | null;
-  /** Title derived from the file name. The document's own title replaces it if that title is suitable. */
-  readonly fileTitle?: string;
-  /**
-   * Maximum number of pages or images to import from the source. If absent, the maximum of a book applies. @see W-344
-   */
-  readonly mostPages?: number;
-}
-
-export const defaultOptions: ConvertOptions = {
-  pages: 'all',
-  keepOrder: false,
-  importOutline: true,
-  importSearch: true,
-  importLinks: true,
-  textToLink: true,
-  cut: 0,
-  box: 'trim',
-  bleed: 0,
-  engine: 2,
-  drawnBy: 'inner',
-  clarity: 2,
-  singlePictures: false,
-  recognition: 'auto',
-  recognitionLanguage: null,
-};
 
 /** Job of creating a book or continuing an interrupted conversion. */
 export interface ConvertJob {
@@ -89,7 +25,7 @@ export interface ConvertJob {
    */
   readonly title: string;
   readonly kind: Book['source']['kind'];
-  /** One presentation, or PDFs or images that become one book, in page order. */
+  /** One presentation or document, or PDFs or images that become one book, in page order. */
   readonly sources: readonly SourceFile[];
   readonly password?: string;
   readonly options: ConvertOptions;
@@ -131,6 +67,7 @@ export type NoticeCode =
   | 'convert.trialPages'
   | 'convert.macros'
   | 'convert.outsideParts'
+  | 'convert.replacedFonts'
   | 'convert.damagedSlides'
   | 'convert.uncutSpreads'
   | 'convert.drawnInside';
@@ -141,7 +78,7 @@ export interface ConvertNotice {
   readonly pages: readonly number[];
   /**
    * Values for the placeholders of the message. `convert.trialPages` has two: `count`, the number of imported pages,
-   * and `total`.
+   * and `total`. `convert.replacedFonts` has `names`.
    */
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -175,6 +112,7 @@ export type FailureCode =
   | 'convert.heavyPdf'
   | 'convert.image'
   | 'convert.presentation'
+  | 'convert.document'
   | 'convert.noSlides'
   | 'convert.noOffice'
   | 'convert.noSandbox'

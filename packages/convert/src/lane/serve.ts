@@ -1,7 +1,7 @@
 import type { Fold, Folds, PageBox } from '@leafcast/book';
 import { choosePageSharpness, getPageRegion, type PageSharpness, pagesToInspect } from '@leafcast/book/pages';
-import { toBlocks } from '../extract/blocks/to-blocks.ts';
 import { findTables } from '../extract/blocks/tables/find-tables.ts';
+import { toBlocks } from '../extract/blocks/to-blocks.ts';
 import { cleanLinks } from '../extract/clean-links.ts';
 import { keepLines } from '../extract/text-line.ts';
 import { findTextLinks } from '../extract/text-links.ts';
@@ -40,6 +40,11 @@ export function createLaneServer() {
       isImages = request.kind === 'images';
       document = isImages ? await openImages(request.sources) : openPdfs(request.sources, request.password);
       return { type: 'opened', pageCount: document.pageCount, unreadable: document.unreadable };
+    }
+    if (request.type === 'layOut') {
+      if (document) throw new Error('A document is open');
+      const { layOutDocument } = await import('./pdf/reflow/lay-out.ts');
+      return layOutDocument(request.sources[0]?.path ?? '', request.format);
     }
     if (request.type === 'close') {
       document?.close();

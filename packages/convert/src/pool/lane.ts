@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type {
   ClosedReply,
   DescribedReply,
+  LaidOutReply,
   LaneRefusal,
   LaneReply,
   LaneRequest,
@@ -39,11 +40,13 @@ export class LaneLostError extends Error {
 /** Type of the reply to a request, without refusals. */
 type ReplyTo<Request extends LaneRequest> = Request extends { type: 'open' }
   ? OpenedReply
-  : Request extends { type: 'describe' }
-    ? DescribedReply
-    : Request extends { type: 'close' }
-      ? ClosedReply
-      : PageMadeReply;
+  : Request extends { type: 'layOut' }
+    ? LaidOutReply
+    : Request extends { type: 'describe' }
+      ? DescribedReply
+      : Request extends { type: 'close' }
+        ? ClosedReply
+        : PageMadeReply;
 
 /** A confined worker process that draws documents, one after the other. */
 export interface Lane {
@@ -51,7 +54,7 @@ export interface Lane {
   readonly pid: number;
   /**
    * Sends a request. The lane answers requests in order, and is killed if it answers no request for `limitMs`. The
-   * sources of `open` are paths on the host, which are linked into the lane's own folder.
+   * sources of `open` and `layOut` are paths on the host, which are linked into the lane's own folder.
    *
    * @throws LaneLostError
    */
@@ -143,7 +146,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
   const lane: Lane = {
     pid: child.pid ?? 0,
     async ask(request, limitMs) {
-      if (request.type !== 'open' || lost) return send(request, limitMs);
+      if ((request.type !== 'open' && request.type !== 'layOut') || lost) return send(request, limitMs);
       if (child.pid !== undefined) void lowerPriority(child.pid);
       return send({ ...request, sources: await folder.take(request.sources) }, limitMs);
     },

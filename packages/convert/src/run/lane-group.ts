@@ -10,7 +10,7 @@ export interface LaneSource {
   readonly sources: readonly SourceFile[];
   readonly password?: string;
   /** Failure code if the document cannot be converted. */
-  readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
+  readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.document' | 'convert.image';
   /** Program that draws page images in place of the lanes. */
   readonly externalRenderer?: ExternalRenderer;
 }

@@ -4,7 +4,7 @@ import type { LaneSource } from './lane-group.ts';
 import { type SourceOptions, withLaneSource } from './with-source.ts';
 
 /** Settings of a converter that apply to each job. */
-export type JobSettings = Omit<SourceOptions, 'signal' | 'onOffice' | 'onNotice'>;
+export type JobSettings = Omit<SourceOptions, 'signal' | 'onOffice' | 'onNotice' | 'lanes'>;
 
 /**
  * Runs one job within the time limit of a book.
@@ -17,7 +17,7 @@ export type JobSettings = Omit<SourceOptions, 'signal' | 'onOffice' | 'onNotice'
 export async function runJob<Result>(
   job: ConvertJob | SharpenJob,
   handlers: Pick<ConvertHandlers, 'onProgress' | 'onNotice'>,
-  settings: JobSettings,
+  settings: JobSettings & Pick<SourceOptions, 'lanes'>,
   cancelSignals: readonly AbortSignal[],
   work: (source: LaneSource, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | ConvertFailure> {

@@ -2,21 +2,24 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConversionError } from '../job/failure.ts';
 import type { ConvertJob, SharpenJob } from '../job/job.ts';
-import { presentationToPdf } from '../programs/office/presentation-to-pdf.ts';
+import { officeToPdf } from '../programs/office/office-to-pdf.ts';
 import type { OfficeOptions } from '../programs/office/run-office.ts';
+import { inspectSource } from '../source/inspect.ts';
 import { openGhostscriptRenderer } from './ghostscript-pages.ts';
-import type { LaneSource } from './lane-group.ts';
+import type { LaneProvider, LaneSource } from './lane-group.ts';
+import { isReflowFormat, layOutToPdf } from './lay-out-to-pdf.ts';
 
 export interface SourceOptions extends OfficeOptions {
+  readonly lanes: LaneProvider;
   readonly tempDir: string;
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
-  /** Called when LibreOffice is about to start. */
+  /** Called when LibreOffice is about to start, or when a document is about to be laid out. */
   onOffice(): void;
 }
 
 /**
  * Provides `work` with a source that lanes can open: the PDF or the images themselves, or a PDF created from a
- * presentation, which is deleted when the work ends.
+ * presentation or document, which is deleted when the work ends.
  *
  * @throws ConversionError, or any error of the work
  */
@@ -44,8 +47,11 @@ export async function withLaneSource<Result>(
   const folder = await mkdtemp(join(options.tempDir, 'office-'));
   try {
     options.onOffice();
-    const path = await presentationToPdf(file, folder, options);
-    return await drawn({ kind: 'pdf', sources: [{ path, name: file.name }], failureCode: 'convert.presentation' });
+    const { format } = await inspectSource(file.path, file.name);
+    const path = isReflowFormat(format)
+      ? await layOutToPdf(file, format, folder, options)
+      : await officeToPdf(file, format, folder, options);
+    return await drawn({ kind: 'pdf', sources: [{ path, name: file.name }], failureCode: `convert.${job.kind}` });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

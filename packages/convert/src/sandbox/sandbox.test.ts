@@ -103,7 +103,13 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
   }
   const lane = (folder: string): ConfinedProgram => confineLane(folder, [], sandbox());
   const office = (folder: string): ConfinedProgram =>
-    confineOffice('/usr/bin/soffice', sandbox(), folder, 'presentation.pptx', defaultLimits);
+    confineOffice(
+      '/usr/bin/soffice',
+      sandbox(),
+      folder,
+      { input: 'presentation.pptx', filter: 'impress_pdf_Export' },
+      defaultLimits,
+    );
   const kinds = [
     ['a lane', lane],
     ['LibreOffice', office],

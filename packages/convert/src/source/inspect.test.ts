@@ -2,6 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  createOpenDocument,
+  createRichText,
+  createWordDocument,
+  packMembers,
+} from '../../../../testing/documents/create-text-document.ts';
 import { createBench, hasSharedSamples, sharedSamplesFolder } from '../../test/bench-of-files.ts';
 import { createZipWithNames } from '../../test/create-zip-with-names.ts';
 import { inspectSource } from './inspect.ts';
@@ -42,6 +48,33 @@ describe('inspectSource', () => {
     ['with macros (ruling 38)', ['ppt/vbaProject.bin'], 'presentation'],
   ])('accepts valid presentations and rejects invalid ones: %s', async (name, more, kind) => {
     expect((await made(`${name}.pptx`, createZipWithNames(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
+  });
+
+  it('detects documents from their content (ruling 47)', async () => {
+    const kinds = async (name: string, content: Uint8Array | string) => {
+      const { kind, format, issue } = await made(name, content);
+      return issue ?? [kind, format];
+    };
+    const epub = { mimetype: 'application/epub+zip', 'META-INF/container.xml': '<x/>' };
+    const slides = { mimetype: 'application/vnd.oasis.opendocument.presentation' };
+    const locked = '<manifest:encryption-data xmlns:manifest="x"/>';
+    const copyLock = '<enc:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/>';
+    const fontLock = '<enc:EncryptionMethod Algorithm="http://www.idpf.org/2008/embedding"/>';
+    expect(await kinds('x.pdf', await createWordDocument())).toEqual(['document', 'docx']);
+    expect(await kinds('a.odt', await createOpenDocument())).toEqual(['document', 'odt']);
+    expect(await kinds('a.odp', await packMembers(slides))).toEqual(['presentation', 'odp']);
+    expect(await kinds('a.rtf', createRichText())).toEqual(['document', 'rtf']);
+    expect(await kinds('a.epub', await packMembers(epub))).toEqual(['document', 'epub']);
+    expect(await kinds('a.html', '<!-- x -->\n<!DOCTYPE html><p>Tea')).toEqual(['document', 'html']);
+    expect(await kinds('a.md', '# Tea\n\n茶')).toEqual(['document', 'markdown']);
+    expect(await kinds('a.zip', await packMembers({ 'x/readme.md': '# Tea' }))).toEqual(['document', 'web']);
+    const lockedText = await createOpenDocument({ parts: { 'META-INF/manifest.xml': locked } });
+    expect(await kinds('a.odt', lockedText)).toBe('upload.encryptedOffice');
+    const withLock = (lock: string) => packMembers({ ...epub, 'META-INF/encryption.xml': lock });
+    expect(await kinds('a.epub', await withLock(copyLock))).toBe('upload.copyProtected');
+    expect(await kinds('a.epub', await withLock(fontLock))).toEqual(['document', 'epub']);
+    expect(await kinds('a.md', Buffer.of(0x23, 0, 1))).toBe('upload.format');
+    expect(await kinds('a.zip', await packMembers({ 'a.exe': 'MZ' }))).toBe('upload.format');
   });
 
   it.each(['webp', 'gif', 'tiff', 'avif'] as const)(

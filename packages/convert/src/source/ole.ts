@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const streams = {
   ppt: 'PowerPoint Document',
+  doc: 'WordDocument',
   encrypted: 'EncryptedPackage',
   encryptedPpt: 'EncryptedSummary',
   user: 'Current User',
@@ -23,6 +24,13 @@ const maxShortSectors = 4096;
 const tokenPlace = 12;
 const encryptedToken = 0xf3d1c4df;
 
+/**
+ * Offset of the flags at the start of a Word document, and the flag of an encrypted document.
+ *
+ * @see MS-DOC 2.5.2
+ */
+const wordFlags = { place: 10, encrypted: 0x100 };
+
 /** Stream in the directory. Its start is counted in sectors, or in pieces if the stream is short. */
 interface Entry {
   readonly start: number;
@@ -30,18 +38,23 @@ interface Entry {
 }
 
 /**
- * Detects a presentation in a compound file by the streams in its directory. Only the first sectors of the directory
- * are read.
+ * Detects a presentation or a text document in a compound file by the streams in its directory. Only the first sectors
+ * of the directory are read.
  *
  * @param size size of the file in bytes
- * @returns `ppt` for PowerPoint 97; `encrypted` for a password-protected presentation of either format; `null` for any
- * other file
+ * @returns `ppt` and `doc` for PowerPoint and Word 97; `encrypted` for a password-protected file of any format; `null`
+ * for any other file
  */
-export async function detectOlePresentation(file: FileHandle, size: number): Promise<'ppt' | 'encrypted' | null> {
+export async function detectOleFormat(file: FileHandle, size: number): Promise<'ppt' | 'doc' | 'encrypted' | null> {
   const sectors = await openSectors(file, size);
   if (!sectors) return null;
   const entries = await readDirectory(sectors);
   if (entries.has(streams.encrypted) || entries.has(streams.encryptedPpt)) return 'encrypted';
+  const word = entries.get(streams.doc);
+  if (word) {
+    const flags = (await sectors.read(word.start))?.readUInt16LE(wordFlags.place) ?? 0;
+    return flags & wordFlags.encrypted ? 'encrypted' : 'doc';
+  }
   if (!entries.has(streams.ppt)) return null;
   return (await isUserEncrypted(sectors, entries)) ? 'encrypted' : 'ppt';
 }

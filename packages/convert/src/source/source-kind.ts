@@ -1,9 +1,11 @@
 import type { PageImageFormat } from './page-image.ts';
+import type { ZipFormat } from './source-zip.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** Format of a file, detected from its content. */
-export type SourceFormat = 'pdf' | 'pptx' | 'ppt' | PageImageFormat;
+export type SourceFormat = 'pdf' | 'ppt' | 'doc' | 'rtf' | ZipFormat | TextFormat | PageImageFormat;
 
-export type SourceKind = 'pdf' | 'presentation' | 'image';
+export type SourceKind = 'pdf' | 'presentation' | 'document' | 'image';
 
 /** Reason why an upload is rejected, as a message key of the server. */
 export type SourceIssue =
@@ -11,6 +13,7 @@ export type SourceIssue =
   | 'upload.imageFormat'
   | 'upload.imagePixels'
   | 'upload.encryptedOffice'
+  | 'upload.copyProtected'
   | 'upload.unsafeArchive';
 
 /** Result of inspecting an uploaded file. */

@@ -5,7 +5,7 @@ import { type BatchTarget, batchTargets } from '@leafcast/contract';
 
 export const commandUsage = `leafcast convert FILE... --to html|exe|app|apk|wordpress|joomla|drupal --out FOLDER [options]
 
-Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
+Converts documents (PDF, PPT, PPTX, ODP, DOC, DOCX, ODT, RTF, EPUB, HTML, Markdown) into page-turning books, without a window.
 
   --to FORMAT           html (ZIP of web pages), exe (Windows), app (macOS), apk (Android),
                         wordpress, joomla, drupal (plug-ins),

@@ -48,7 +48,12 @@ describe('a folder of PDFs', () => {
 
 describe('the dialog for documents', () => {
   it.each([
-    ['pdf', ['pdf'], ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm']],
+    [
+      'pdf',
+      ['pdf'],
+      ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm', 'odp', 'otp'],
+      'docx doc odt rtf epub html htm xhtml md markdown zip docm dotx dotm dot ott'.split(' '),
+    ],
     ['images', ['jpg', 'jpeg', 'png', 'bmp', 'webp', 'gif', 'tif', 'tiff', 'avif', 'heic', 'heif']],
   ] as const)('offers all file types that can be converted into pages: %s (RULINGS 45)', async (kind, ...offered) => {
     const choosing = user.call(chooseDocuments, { kind });

@@ -3,7 +3,11 @@ import { extname, join } from 'node:path';
 import { sourceExtensions } from '@leafcast/book';
 
 /** Extensions of the documents that a batch converts, without dots. */
-export const documentExtensions = [...sourceExtensions.pdf, ...sourceExtensions.presentation] as const;
+export const documentExtensions = [
+  ...sourceExtensions.pdf,
+  ...sourceExtensions.presentation,
+  ...sourceExtensions.document,
+] as const;
 
 /** A document that can be converted into a book. */
 export interface SourceDocument {

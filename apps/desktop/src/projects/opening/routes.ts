@@ -6,11 +6,12 @@ import type { Desktop } from '../../system/desktop.ts';
 import { findDocuments } from './find-documents.ts';
 import type { OpenedFiles } from './opened-files.ts';
 
-/** File types offered by each dialog, most common first. @see D-530, D-562, RULINGS 45 */
+/** File types offered by each dialog, most common first. @see D-530, D-562, RULINGS 45, 47 */
 const filters = {
   pdf: [
     { name: 'PDF', extensions: sourceExtensions.pdf },
-    { name: 'PPT, PPTX', extensions: sourceExtensions.presentation },
+    { name: 'PPT, PPTX, ODP', extensions: sourceExtensions.presentation },
+    { name: 'DOC, DOCX, ODT, RTF, EPUB, HTML, MD', extensions: sourceExtensions.document },
   ],
   images: [{ name: 'JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF', extensions: sourceExtensions.images }],
 } as const;

@@ -9,6 +9,7 @@ import { publishBookEvent } from '../../records/jobs/events.ts';
 import type { BookQueue } from '../../records/jobs/jobs.ts';
 import { getLocalFailureMessage } from '../../records/jobs/local-messages.ts';
 import { compressDue, maxConversionTries, sweepDue } from '../../records/tables/conversion-state.ts';
+import type { IdleWork } from './idle-work.ts';
 import { getFirstPass } from './pages/offer-zooms.ts';
 import { applySourcePages, writeDraft, writeNotice, writeOpenedSource, writePages } from './pages/write-pages.ts';
 import { writeQueue } from './pages/write-queue.ts';
@@ -22,16 +23,6 @@ import { localSources } from './sources.ts';
 export interface ConversionServices extends Services {
   readonly queue: BookQueue;
   readonly secret: Secret;
-}
-
-/** Work for the times when a worker has nothing to convert. */
-export interface IdleWork {
-  /** Starts working, if it is not running. */
-  start(): void;
-  /** Stops working until the next start. The work that is lost takes at most a few seconds. */
-  interrupt(): void;
-  /** Stops working for good. */
-  stop(): Promise<void>;
 }
 
 /** Services and functions for one run of a conversion. */

@@ -21,7 +21,7 @@ export interface FinishedBook {
   readonly original: {
     readonly file: ReceivedFile;
     readonly name: string;
-    readonly kind: 'pdf' | 'presentation';
+    readonly kind: 'pdf' | 'presentation' | 'document';
     readonly key: string;
   } | null;
 }

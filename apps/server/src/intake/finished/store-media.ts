@@ -81,7 +81,7 @@ function ruleOf(name: string): FileRule {
 /**
  * Checks the document that readers may download.
  *
- * @throws Refusal if it is not a PDF or a presentation, or does not match its announced hash
+ * @throws Refusal if it is not a PDF, a presentation or a document, or does not match its announced hash
  */
 export async function checkOriginal(book: Book, { files, folder }: Pick<MediaContext, 'files' | 'folder'>) {
   if (!book.original) return null;
@@ -90,7 +90,7 @@ export async function checkOriginal(book: Book, { files, folder }: Pick<MediaCon
   try {
     files.checkHash(file, received.hash);
     const { kind } = await inspectSource(received.path, file.name);
-    if (kind !== 'pdf' && kind !== 'presentation') throw createInvalidFileError(file.name);
+    if (kind === null || kind === 'image') throw createInvalidFileError(file.name);
     return { file, name: book.original.name, kind };
   } finally {
     await received.dispose();

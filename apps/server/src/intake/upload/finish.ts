@@ -234,6 +234,8 @@ export function toOriginalDocument(
   const [file] = files;
   if (kind === 'images' || kind === 'project' || !file || files.length > 1) return {};
   const extension = extname(file.name).toLowerCase();
+  // A web page could run scripts at the address of the book.
+  if (/^\.x?html?$/u.test(extension)) return {};
   return {
     original: {
       file: `media/original-${file.id.slice(0, 8)}${extension}`,

@@ -34,7 +34,7 @@ export const uploadFileSchema = z.object({
 export const uploadSchema = z.object({
   uploadId: z.string(),
   title: z.string(),
-  kind: z.enum(['pdf', 'presentation', 'images', 'project']),
+  kind: z.enum(['pdf', 'presentation', 'document', 'images', 'project']),
   files: z.array(uploadFileSchema),
   expires: z.string().describe('Time when the received data is deleted, in ISO 8601.'),
 });
@@ -42,8 +42,8 @@ export const uploadSchema = z.object({
 export type Upload = z.output<typeof uploadSchema>;
 
 /**
- * Begins an upload, from which one book is created: PDFs one after another, one presentation, images in the given
- * order, or one project. Repeating the call with the same `clientKey` returns the same upload and does not reserve a
+ * Begins an upload, from which one book is created: PDFs one after another, one presentation, one document,
+ * images in the given order, or one project. Repeating the call with the same `clientKey` returns the same upload and does not reserve a
  * place for a second book.
  */
 export const beginUpload = call({
@@ -70,7 +70,7 @@ export const beginUpload = call({
   doc: {
     summary: 'Reserves a place for a book and returns where to send its files',
     description:
-      'One or several PDFs, one presentation, one project (.leafcast), or any number of images become one book, in the given order. Send the bytes of each file to its `url` by tus 1.0.0, or with upload-book-files; then call end-upload.',
+      'One or several PDFs, one presentation, one document, one project (.leafcast), or any number of images become one book, in the given order. Send the bytes of each file to its `url` by tus 1.0.0, or with upload-book-files; then call end-upload.',
     example: {
       body: { title: 'The Turning Page', files: [{ name: 'turning-page.pdf', size: 1_048_576 }], clientKey: 'c-1' },
       data: { ...begun, files: [...begun.files] },

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createBench } from '../../../test/bench-of-files.ts';
 import { createBenchConverter, longLimits } from '../../../test/create-bench-converter.ts';
 import { form, hardPdf, line } from '../../../test/hard-pdf.ts';
-import { defaultOptions } from '../../job/job.ts';
+import { defaultOptions } from '../../job/convert-options.ts';
 
 const bench = createBench();
 afterAll(bench.remove);

@@ -12,6 +12,7 @@ import type {
 } from '@leafcast/book';
 import type { LinkTarget, SourceLink } from '../../extract/link-target.ts';
 import type { SourceFile } from '../../job/job.ts';
+import type { SourceFormat } from '../../source/source-kind.ts';
 
 /** Request to a lane, a worker process that has one document open at a time and draws the document's pages. */
 export type LaneRequest =
@@ -28,8 +29,13 @@ export type LaneRequest =
       readonly foldsIn?: PageBox;
     }
   | ({ readonly type: 'page' } & PageRequest)
+  /** Lays out a document without pages of its own. No document may be open. */
+  | { readonly type: 'layOut'; readonly sources: readonly SourceFile[]; readonly format: ReflowFormat }
   /** Closes the document. This is required before another document is opened. */
   | { readonly type: 'close' };
+
+/** Formats of documents without pages of their own: e-books, and web pages or Markdown, alone or in a folder (`web`). */
+export type ReflowFormat = Extract<SourceFormat, 'epub' | 'html' | 'markdown' | 'web'>;
 
 /** Options for drawing the pages of a job. */
 export interface RenderOptions extends PageTrimming {
@@ -168,11 +174,19 @@ export interface LaneRefusal {
   readonly file?: string;
 }
 
+/** PDF of a document that was laid out. */
+export interface LaidOutReply {
+  readonly type: 'laidOut';
+  readonly pdf: Uint8Array;
+  /** Whether content that is not stored in the document was left out. */
+  readonly isReduced: boolean;
+}
+
 export interface ClosedReply {
   readonly type: 'closed';
 }
 
-export type LaneReply = OpenedReply | DescribedReply | PageMadeReply | ClosedReply | LaneRefusal;
+export type LaneReply = LaidOutReply | OpenedReply | DescribedReply | PageMadeReply | ClosedReply | LaneRefusal;
 
 export interface RequestEnvelope {
   readonly id: number;

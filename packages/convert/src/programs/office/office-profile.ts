@@ -12,6 +12,7 @@ ${item(security, 'DisableActiveContent', 'true')}
 ${item(security, 'BlockUntrustedRefererLinks', 'true')}
 ${item('/org.openoffice.Office.Common/Load', 'UpdateDocMode', '0')}
 ${item('/org.openoffice.Office.Impress/Update', 'Link', '0')}
+${item('/org.openoffice.Office.Writer/Content/Update', 'Link', '2')}
 ${item('/org.openoffice.Office.Common/Misc', 'FirstRun', 'false')}
 ${item('/org.openoffice.Office.Common/Save/Document', 'AutoSave', 'false')}
 </oor:items>

@@ -78,7 +78,12 @@ describe("a presentation that refers to another user's image", () => {
     const signal = AbortSignal.timeout(80_000);
     const found = await sandbox(protection);
     const options = { limits, signal, sandbox: async () => found, onNotice: () => undefined };
-    const paths = { folder, input: 'presentation.pptx', output: join(folder, 'made.pdf') };
+    const paths = {
+      folder,
+      input: 'presentation.pptx',
+      filter: 'impress_pdf_Export' as const,
+      output: join(folder, 'made.pdf'),
+    };
     await runOffice('/usr/bin/soffice', found, paths, options, []);
     execFileSync('pdftoppm', ['-r', '20', '-png', paths.output, join(folder, 'page')]);
     const page = readdirSync(folder).find((name) => name.startsWith('page')) ?? '';
@@ -137,7 +142,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a compromised Lib
     const limits = { ...defaultLimits, ...more };
     const options = { limits, signal: new AbortController().signal, onNotice: () => undefined };
     const output = join(folder, 'made.pdf');
-    const paths = { folder, input: 'presentation.pptx', output };
+    const paths = { folder, input: 'presentation.pptx', filter: 'impress_pdf_Export' as const, output };
     await runOffice(program, found, paths, { ...options, sandbox: async () => found }, []);
     expect(readdirSync(folder)).toEqual(['made.pdf']);
     return readFileSync(output);

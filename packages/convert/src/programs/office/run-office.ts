@@ -22,45 +22,61 @@ export interface OfficeOptions {
   onNotice(notice: ConvertNotice): void;
 }
 
+/** Component of LibreOffice that writes the PDF: of presentations, or of text documents. */
+export type PdfFilter = 'impress_pdf_Export' | 'writer_pdf_Export';
+
+const tagged = { UseTaggedPDF: { type: 'boolean', value: 'true' } } as const;
+/**
+ * Options of the PDF. It is tagged, so that titles, lists and alternative texts reach the book. The PDF of a text
+ * document also has an outline of its headings, and no comments.
+ */
+const pdfOptions = {
+  impress_pdf_Export: tagged,
+  writer_pdf_Export: {
+    ...tagged,
+    ExportBookmarks: { type: 'boolean', value: 'true' },
+    ExportNotes: { type: 'boolean', value: 'false' },
+  },
+} as const satisfies Record<PdfFilter, object>;
+
 /** Maximum number of processes and threads of one LibreOffice run; about twenty are usual. */
 const maxTasks = 256;
 /** Interval between two measurements of the resources that LibreOffice uses, in milliseconds. */
 const pollMs = 200;
-
-/** Export filter of LibreOffice. The PDF is tagged, so that titles, lists and alternative texts reach the book. */
-const filter = `pdf:impress_pdf_Export:${JSON.stringify({ UseTaggedPDF: { type: 'boolean', value: 'true' } })}`;
 
 /**
  * Shell script that runs LibreOffice and writes the PDF to standard output. The output folder of LibreOffice may
  * contain links, pipes or a million folders, so no other process opens anything there.
  */
 const script = `
-office=$1 input=$2 temp=$3 temp_url=$4 profile=$5 filter=$6
+office=$1 input=$2 temp=$3 temp_url=$4 profile=$5 format=$6
 mkdir -p "$temp/profile/user" "$temp/made" || exit
 printf %s "$profile" >"$temp/profile/user/registrymodifications.xcu"
 "$office" "-env:UserInstallation=$temp_url/profile" --headless --norestore --nologo --nolockcheck --nodefault \
-  --convert-to "$filter" --outdir "$temp/made" "$input" </dev/null >/dev/null 2>&1
-exec cat "$temp/made/presentation.pdf"
+  --convert-to "$format" --outdir "$temp/made" "$input" </dev/null >/dev/null 2>&1
+name=\${input##*/}
+exec cat "$temp/made/\${name%.*}.pdf"
 `;
 
 /**
  * Returns the confinement of LibreOffice. It reads the folder of its job, and writes to memory that is released when it
  * ends.
  *
- * @param input file name in the folder: `presentation.` and its extension
+ * @param input file name in the folder; its extension determines how LibreOffice reads the file
  */
 export function confineOffice(
   office: string,
   sandbox: Sandbox,
   folder: string,
-  input: string,
+  { input, filter }: { readonly input: string; readonly filter: PdfFilter },
   { officeBytes }: ConvertLimits,
 ): ConfinedProgram {
   const temp = sandbox.hidesFiles ? sandboxTempFolder : join(folder, 'temp');
   const source = join(sandbox.folderInside(folder), input);
+  const format = `pdf:${filter}:${JSON.stringify(pdfOptions[filter])}`;
   return {
     program: '/bin/sh',
-    args: ['-c', script, 'sh', office, source, temp, pathToFileURL(temp).href, officeProfile, filter],
+    args: ['-c', script, 'sh', office, source, temp, pathToFileURL(temp).href, officeProfile, format],
     folder: { path: folder, isWritable: false },
     places: listProgramMounts(office),
     temporaryBytes: officeBytes / 2,
@@ -81,12 +97,12 @@ export function confineOffice(
 export async function runOffice(
   office: string,
   sandbox: Sandbox,
-  { folder, input, output }: { folder: string; input: string; output: string },
+  { folder, output, ...conversion }: { folder: string; input: string; filter: PdfFilter; output: string },
   { limits, signal }: OfficeOptions,
   names: readonly string[],
 ): Promise<void> {
   signal.throwIfAborted();
-  const child = sandbox.spawn(confineOffice(office, sandbox, folder, input, limits));
+  const child = sandbox.spawn(confineOffice(office, sandbox, folder, conversion, limits));
   const end = () => killProcessTree(child);
   let isLate = false;
   const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ConvertJob, defaultOptions } from '../../job/job.ts';
+import { defaultOptions } from '../../job/convert-options.ts';
+import type { ConvertJob } from '../../job/job.ts';
 import { createBookSkeleton, createPageMap } from './skeleton.ts';
 
 const job = (kind: ConvertJob['kind']): ConvertJob => ({

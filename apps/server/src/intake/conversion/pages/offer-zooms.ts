@@ -26,11 +26,11 @@ interface DrawingChoice {
 
 /**
  * Whether the sharp pictures of a book are drawn when a reader zooms in. Otherwise, they are all drawn after the
- * conversion: a presentation would first have to be converted again, Ghostscript takes seconds for a page, and vector
+ * conversion: a presentation or document would first have to be converted again, Ghostscript takes seconds for a page, and vector
  * drawings (engine 5) were chosen by the author.
  */
 export const areZoomsOnDemand = ({ kind, options: { engine, drawnBy } }: DrawingChoice): boolean =>
-  kind !== 'presentation' && drawnBy !== 'ghostscript' && engine !== 5;
+  kind !== 'presentation' && kind !== 'document' && drawnBy !== 'ghostscript' && engine !== 5;
 
 /** Returns the state of the pass over a whole book after a conversion: `none` if sharp pictures are drawn on demand. */
 export const getFirstPass = (choice: DrawingChoice): 'none' | 'waiting' =>

@@ -32,8 +32,8 @@ export async function findContentIssue(
   const found = await inspectSource(path, name);
   const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
   if (!isKind && kind === 'pdf' && count > 1) return { key: 'convert.someFailed', values: { names: name } };
-  // For a presentation, report its specific problem; for all other files, report only an incorrect format.
-  const wouldBe = kind === 'presentation' && found.kind === null && found.issue;
+  // For a presentation or document, report its specific problem; for all other files, report only an incorrect format.
+  const wouldBe = (kind === 'presentation' || kind === 'document') && found.kind === null && found.issue;
   if (!isKind) return { key: wouldBe || wrongFormatMessage(kind, count) };
   if (found.issue === undefined) return null;
   const side = Math.sqrt(importLimits.imagePixels);

@@ -22,7 +22,9 @@ describe('the check of file names and sizes before an upload', () => {
 
   it.each([
     ['upload.noFiles', []],
-    ['upload.format', [file('a.docx')]],
+    ['upload.format', [file('a.xlsx')]],
+    ['upload.format', [file('a.docx'), file('b.docx')]],
+    ['upload.format', [file('a.epub', 0)]],
     ['upload.format', [file('a')]],
     ['upload.format', [file('pdf')]],
     ['upload.format', [file('a.pdf.exe')]],
@@ -45,6 +47,7 @@ describe('the check of file names and sizes before an upload', () => {
     expect(checkFiles([file('a.pdf', 2 ** 30 - 1)])).toEqual({ kind: 'pdf' });
     expect(checkFiles([file('a.pdf', 2 ** 30)])).toMatchObject({ issue: 'upload.pdfSize' });
     expect(checkFiles([file('a.pptx', 2 ** 30)])).toMatchObject({ issue: 'upload.presentationSize' });
+    expect(checkFiles([file('a.docx', 2 ** 28)])).toMatchObject({ issue: 'upload.documentSize' });
   });
 
   it('accepts PDFs that are smaller than 2^30 bytes in total (D-526, D-695)', () => {

@@ -23,7 +23,7 @@ export function wrongFormatMessage(kind: UploadKind, count: number): ServerKey {
 }
 
 /**
- * Checks files by name and size before any data is uploaded. Accepts PDFs, one presentation, one project, or images.
+ * Checks files by name and size before any data is uploaded. Accepts PDFs, one presentation, one document, one project, or images.
  *
  * @see D-526, D-695, W-341, W-342, W-343, RULINGS 6
  */
@@ -56,6 +56,9 @@ function checkSizes(files: readonly NamedFile[], kind: UploadKind): FilesCheck {
   }
   if (kind === 'presentation' && largest > importLimits.presentationBytes) {
     return { issue: 'upload.presentationSize', values: { size: { bytes: importLimits.presentationBytes + 1 } } };
+  }
+  if (kind === 'document' && largest > importLimits.documentBytes) {
+    return { issue: 'upload.documentSize', values: { size: { bytes: importLimits.documentBytes + 1 } } };
   }
   if (kind === 'project' && largest > importLimits.projectBytes) {
     return { issue: 'upload.projectSize', values: { size: { bytes: importLimits.projectBytes + 1 } } };

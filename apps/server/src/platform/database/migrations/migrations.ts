@@ -59,6 +59,7 @@ import * as openedBy from './steps/0076-opened-by.ts';
 import * as licenseNames from './steps/0077-license-names.ts';
 import * as compressedPictures from './steps/0078-compressed-pictures.ts';
 import * as recognition from './steps/0079-recognition.ts';
+import * as documents from './steps/0080-documents.ts';
 
 /** Migration steps in the order of their names. A released step is never changed; changes require a new step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0077-license-names': licenseNames,
   '0078-compressed-pictures': compressedPictures,
   '0079-recognition': recognition,
+  '0080-documents': documents,
 };

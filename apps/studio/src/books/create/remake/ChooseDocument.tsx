@@ -17,7 +17,7 @@ interface ChooseDocumentProps {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Lets the user choose the source files of one book: a PDF, a presentation, or images. @see W-341 … W-343 */
+/** Lets the user choose the source files of one book: a PDF, a presentation, a document, or images. @see W-341 … W-343 */
 export function ChooseDocument({ messages, files, isMissing, onChoose }: ChooseDocumentProps) {
   const { t, language } = useText();
   const id = useId();

@@ -19,6 +19,9 @@ const heads = {
   tiff: Uint8Array.of(0x4d, 0x4d, 0, 42),
   avif: new TextEncoder().encode('\0\0\0\x20ftypavif'),
   exe: new TextEncoder().encode('MZ....'),
+  rtf: new TextEncoder().encode('{\\rtf1'),
+  text: new TextEncoder().encode('<!doctype html>'),
+  binary: Uint8Array.of(0x7f, 0, 0),
 } as const;
 
 describe('checking a chosen file', () => {
@@ -30,6 +33,15 @@ describe('checking a chosen file', () => {
     ['talk.ppsx', 'zip', 'presentation'],
     ['talk.potm', 'zip', 'presentation'],
     ['talk.pps', 'ole', 'presentation'],
+    ['talk.odp', 'zip', 'presentation'],
+    ['letter.docx', 'zip', 'document'],
+    ['letter.doc', 'ole', 'document'],
+    ['letter.odt', 'zip', 'document'],
+    ['letter.rtf', 'rtf', 'document'],
+    ['novel.epub', 'zip', 'document'],
+    ['page.html', 'text', 'document'],
+    ['notes.md', 'text', 'document'],
+    ['site.zip', 'zip', 'document'],
     ['a.jpg', 'jpg', 'images'],
     ['a.JPEG', 'jpg', 'images'],
     ['a.png', 'png', 'images'],
@@ -47,6 +59,7 @@ describe('checking a chosen file', () => {
     ['notes.txt', 'pdf', 'check.format'],
     ['program.exe.pdf', 'exe', 'check.format'],
     ['picture.pdf', 'png', 'check.format'],
+    ['notes.md', 'binary', 'check.format'],
     ['photo.jp2', 'png', 'check.imageFormat'],
     ['photo.svg', 'png', 'check.imageFormat'],
     ['page.jpg', 'pdf', 'check.imageFormat'],

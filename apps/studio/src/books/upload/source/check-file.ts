@@ -41,6 +41,10 @@ export function checkFile(
     return {
       refusal: { name, key: 'check.presentationSize', values: { size: { bytes: importLimits.presentationBytes + 1 } } },
     };
+  if (kind === 'document' && size > importLimits.documentBytes)
+    return {
+      refusal: { name, key: 'check.documentSize', values: { size: { bytes: importLimits.documentBytes + 1 } } },
+    };
   return { kind };
 }
 

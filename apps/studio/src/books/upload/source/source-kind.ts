@@ -6,7 +6,7 @@ export type SourceKind = Upload['kind'];
 
 const dotted = (extensions: readonly string[]) => extensions.map((extension) => `.${extension}`).join(',');
 
-/** File types offered by the file chooser. @see W-001, W-002, W-003 */
+/** File types offered by the file chooser. @see W-001, W-002, W-003, RULINGS 47 */
 export const acceptedExtensions = dotted(Object.values(sourceExtensions).flat());
 /** File types for the file chooser, including project files. */
 export const acceptedWithProjects = `${acceptedExtensions},.leafcast`;
@@ -30,6 +30,8 @@ export function matchesSourceKind(head: Uint8Array, kind: SourceKind): boolean {
       return text.includes('%PDF-');
     case 'presentation':
       return starts('PK\x03\x04', '\xd0\xcf\x11\xe0');
+    case 'document':
+      return starts('PK\x03\x04', '\xd0\xcf\x11\xe0', '{\\rtf') || (text !== '' && !text.includes('\0'));
     case 'images':
       return starts('\xff\xd8\xff', '\x89PNG', 'BM', 'RIFF', 'GIF8', 'II*\0', 'MM\0*') || text.slice(4, 8) === 'ftyp';
     case 'project':

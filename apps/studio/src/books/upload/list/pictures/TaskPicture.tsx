@@ -1,4 +1,4 @@
-import { BookOutlined, FileImageOutlined, FilePdfOutlined, FilePptOutlined } from '@ant-design/icons';
+import { BookOutlined, FileImageOutlined, FilePdfOutlined, FilePptOutlined, FileTextOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { SourceKind } from '../../source/source-kind.ts';
 import type { Task } from '../../task/task.ts';
@@ -7,6 +7,7 @@ import { ImagePicture } from './ImagePicture.tsx';
 const icons: Readonly<Record<SourceKind, ComponentType>> = {
   pdf: FilePdfOutlined,
   presentation: FilePptOutlined,
+  document: FileTextOutlined,
   images: FileImageOutlined,
   project: BookOutlined,
 };

@@ -5,29 +5,33 @@ import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import yazl from 'yazl';
-import type { NoticeCode } from '../job/job.ts';
+import type { NoticeCode } from '../../job/job.ts';
+import { openZip, readZipEntries } from '../source-zip.ts';
+import { cleanOpenDocument, cleanWordFields } from './clean-references.ts';
+import { collectFontNames } from './font-names.ts';
 import { decodeReferences, decodeXml, hasOutsideReferences } from './outside-references.ts';
-import { openZip, readZipEntries } from './pptx-zip.ts';
 import { isXmlBalanced } from './xml-balance.ts';
 
-/** Thrown if a presentation contains data that regular programs never write. The message is meant for the log. */
-export class InvalidPresentationError extends Error {
-  override name = 'InvalidPresentationError';
+/** Thrown if a presentation or document contains data that regular programs never write. The message is meant for the log. */
+export class UnfitOfficeError extends Error {
+  override name = 'UnfitOfficeError';
 }
 
 /** Thrown if a presentation has no slides. */
-export class NoSlidesError extends InvalidPresentationError {
+export class NoSlidesError extends UnfitOfficeError {
   override name = 'NoSlidesError';
 }
 
-/** Matches parts of a presentation that contain macros. @see RULINGS 38 */
+/** Matches parts that contain macros. @see RULINGS 38 */
 const macroPart =
-  /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|vbaProject\.bin\.rels|vbaData\.xml\.rels)$|(?:^|\/)activeX\//iu;
+  /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|vbaProject\.bin\.rels|vbaData\.xml\.rels)$|(?:^|\/)activeX\/|^(?:Basic|Scripts|Dialogs)\/./iu;
 /** Matches the author's printer settings, which are useless to other people. */
 const printerPart = /^ppt\/printerSettings\//iu;
+/** Matches the content of OpenDocument files, and of charts and formulas in them. */
+const openDocumentPart = /(?:^|\/)(?:content|styles|meta|settings)\.xml$/iu;
 const relsPart = /\.rels$/iu;
 const xmlPart = /\.(?:xml|rels|vml)$/iu;
-const packed = /\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
+const packed = /^mimetype$|\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
 /** Maximum size in bytes of a part whose content is inspected. A larger part is judged by its name. */
 const maxRead = 64 * 2 ** 20;
 const startBytes = 4096;
@@ -40,17 +44,24 @@ const maxUnpacked = 256 * 2 ** 20;
 const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const harmlessLink = /^(?:https?:|mailto:)/iu;
 
+/** Result of cleaning an office file. */
+export interface CleanedOffice {
+  readonly notices: ReadonlySet<NoticeCode>;
+  readonly fonts: ReadonlySet<string>;
+}
+
 /**
- * Copies a presentation without its dangerous parts. Macros, ActiveX and references to outside resources (except
+ * Copies a presentation or a document without its dangerous parts. Macros, ActiveX and references to outside resources (except
  * hyperlinks) are removed, and drawings that refer to outside files become empty.
  *
- * @returns the notices for the author
- * @throws NoSlidesError; InvalidPresentationError for document types and entities; Error for a ZIP file with false
+ * @returns the notices for the author, and the names of the fonts that the file uses
+ * @throws NoSlidesError; UnfitOfficeError for document types and entities; Error for a ZIP file with false
  * headers
  * @see safety T19, T24
  */
-export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {
+export async function cleanOffice(path: string, to: string): Promise<CleanedOffice> {
   const notices = new Set<NoticeCode>();
+  const fonts = new Set<string>();
   const room = { bytes: maxUnpacked };
   const zip = await openZip(path);
   try {
@@ -65,18 +76,17 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
       if (macroPart.test(fileName)) notices.add('convert.macros');
       else if (!fileName.endsWith('/') && !fileName.startsWith('_xmlsignatures/')) {
         output.addReadStreamLazy(fileName, { compress: !packed.test(fileName) }, (done) => {
-          cleaned(zip, entry, { notices, room }).then(
+          cleaned(zip, entry, { notices, fonts, room }).then(
             (content) => done(null, content),
             (error: unknown) => output.emit('error', error),
           );
         });
       }
-      if (xmlPart.test(fileName) && uncompressedSize > maxRead)
-        throw new InvalidPresentationError(`${fileName} is too large`);
+      if (xmlPart.test(fileName) && uncompressedSize > maxRead) throw new UnfitOfficeError(`${fileName} is too large`);
     }
     output.end();
     await Promise.race([written, failed]);
-    return notices;
+    return { notices, fonts };
   } finally {
     zip.close();
   }
@@ -84,13 +94,15 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
 
 interface Cleaning {
   readonly notices: Set<NoticeCode>;
+  readonly fonts: Set<string>;
   readonly room: Room;
 }
 
-async function cleaned(zip: ZipFile, entry: Entry, { notices, room }: Cleaning): Promise<Readable> {
+async function cleaned(zip: ZipFile, entry: Entry, { notices, fonts, room }: Cleaning): Promise<Readable> {
   const stream = await zip.openReadStreamPromise(entry);
   if (entry.uncompressedSize > maxRead) return stream;
   const content = await buffer(stream);
+  if (xmlPart.test(entry.fileName)) collectFontNames(entry.fileName, content.toString(), fonts);
   const changed = cleanPart(entry.fileName, content, (code) => notices.add(code), room);
   return Readable.from([changed], { objectMode: false });
 }
@@ -104,7 +116,7 @@ interface Room {
  * Cleans one part of a presentation.
  *
  * @param onNotice called with the notice for removed content
- * @throws InvalidPresentationError also for compressed drawings that are too large together with preceding drawings
+ * @throws UnfitOfficeError also for compressed drawings that are too large together with preceding drawings
  */
 export function cleanPart(
   name: string,
@@ -129,13 +141,13 @@ function cleanXml(name: string, content: Buffer, onNotice: (code: NoticeCode) =>
   const text = decodeXml(content);
   if (text === null) {
     // Other encodings are legal but unused, and could hide links.
-    if (relsPart.test(name)) throw new InvalidPresentationError(`${name} is not UTF-8`);
+    if (relsPart.test(name)) throw new UnfitOfficeError(`${name} is not UTF-8`);
     const wide = content.toString('utf16le') + content.swap16().toString('utf16le');
     content.swap16();
-    if (/<!DOCTYPE|<!ENTITY/iu.test(wide)) throw new InvalidPresentationError(`${name} has a document type`);
+    if (/<!DOCTYPE|<!ENTITY/iu.test(wide)) throw new UnfitOfficeError(`${name} has a document type`);
     return content;
   }
-  if (/<!DOCTYPE|<!ENTITY/iu.test(text)) throw new InvalidPresentationError(`${name} has a document type`);
+  if (/<!DOCTYPE|<!ENTITY/iu.test(text)) throw new UnfitOfficeError(`${name} has a document type`);
   if (/^ppt\/(?:slides|slideMasters|slideLayouts)\/[^/]*\.xml$/iu.test(name) && !isXmlBalanced(text)) {
     onNotice('convert.damagedSlides');
   }
@@ -143,7 +155,9 @@ function cleanXml(name: string, content: Buffer, onNotice: (code: NoticeCode) =>
     throw new NoSlidesError('The presentation has no slides');
   if (relsPart.test(name)) return Buffer.from(cleanRelationships(text, onNotice));
   if (name === '[Content_Types].xml') return Buffer.from(cleanTypes(text));
-  return content;
+  const tell = () => onNotice('convert.outsideParts');
+  if (name.startsWith('word/')) return Buffer.from(cleanWordFields(text, tell));
+  return openDocumentPart.test(name) ? Buffer.from(cleanOpenDocument(text, tell)) : content;
 }
 
 const relationship = /<(?:[^\s<>"'=:/]+:)?Relationship(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/gu;
@@ -158,14 +172,20 @@ function cleanRelationships(text: string, onNotice: (code: NoticeCode) => void):
     }
     const [type = '', target = '', mode = ''] = ['Type', 'Target', 'TargetMode'].map((name) => attributes.get(name));
     if (macroPart.test(target)) return '';
+    if (type.endsWith('/aFChunk')) {
+      // Embedded web pages and documents could refer to outside files.
+      onNotice('convert.outsideParts');
+      return '';
+    }
     if (!/^external$/iu.test(mode)) return element;
     if (type.endsWith('/hyperlink')) return harmlessLink.test(target) ? element : '';
-    onNotice('convert.outsideParts');
+    // Most documents name the template from which they were created; it is not part of the document.
+    if (!type.endsWith('/attachedTemplate')) onNotice('convert.outsideParts');
     return '';
   });
 }
 
-/** Changes the declared type of slide shows, templates, and presentations with macros to a plain presentation. */
+/** Changes the declared type of slide shows, templates, and files with macros to a plain presentation or document. */
 function cleanTypes(text: string): string {
   return text
     .replace(/<(?:\w+:)?Override\s[^<>]*>/gu, (element) =>
@@ -174,6 +194,10 @@ function cleanTypes(text: string): string {
     .replaceAll(
       /application\/vnd\.(?:ms-powerpoint|openxmlformats-officedocument\.presentationml)\.(?:presentation|slideshow|template)(?:\.macroEnabled)?\.main\+xml/giu,
       'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+    )
+    .replaceAll(
+      /application\/vnd\.(?:ms-word|openxmlformats-officedocument\.wordprocessingml)\.(?:document|template)(?:\.?macroEnabled(?:Template)?)?\.main\+xml/giu,
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
     );
 }
 
@@ -193,7 +217,7 @@ function unpacked(content: Buffer, room: Room): Buffer | null {
     return bytes;
   } catch (cause) {
     // Content that could not be inspected is rejected.
-    if (cause instanceof RangeError) throw new InvalidPresentationError('A drawing expands too much', { cause });
+    if (cause instanceof RangeError) throw new UnfitOfficeError('A drawing expands too much', { cause });
     return null;
   }
 }

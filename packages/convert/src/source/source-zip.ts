@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { chooseWebPages } from './web-pages.ts';
 
 const maxEntries = 20_000;
 /** Maximum uncompressed size of all members of the ZIP file together, in bytes. */
@@ -16,24 +18,43 @@ const maxRatio = 400;
  */
 const harmlessBytes = 8 * 2 ** 20;
 
-const mainPart = 'ppt/presentation.xml';
+/** Formats of sources that are ZIP files. */
+export type ZipFormat = 'pptx' | 'docx' | 'odt' | 'odp' | 'epub' | 'web';
 
-/** Why a ZIP file is rejected as a presentation. */
+/** Members that identify a format. */
+const mainParts: ReadonlyMap<string, ZipFormat> = new Map([
+  ['ppt/presentation.xml', 'pptx'],
+  ['word/document.xml', 'docx'],
+]);
+/** Formats by the content of the member `mimetype`. */
+const mediaTypes: ReadonlyMap<string, ZipFormat> = new Map([
+  ['application/vnd.oasis.opendocument.text', 'odt'],
+  ['application/vnd.oasis.opendocument.text-template', 'odt'],
+  ['application/vnd.oasis.opendocument.presentation', 'odp'],
+  ['application/vnd.oasis.opendocument.presentation-template', 'odp'],
+  ['application/epub+zip', 'epub'],
+]);
+/** Maximum size in bytes of a member that is read for inspection. */
+const maxSmall = 2 ** 20;
+/** Members that indicate which parts of the file are encrypted. */
+const encryptionLists = ['META-INF/manifest.xml', 'META-INF/encryption.xml'];
+
+/** Why a ZIP file is rejected. `copyProtected`: an e-book that only the programs of its shop open. */
 export interface ZipIssue {
-  readonly reason: 'other' | 'encrypted' | 'unsafe';
+  readonly reason: 'other' | 'encrypted' | 'copyProtected' | 'unsafe';
   /** Detail for the log. */
   readonly detail: string;
 }
 
 /**
- * Checks that a ZIP file is a PowerPoint presentation and that its headers indicate neither a decompression bomb nor a
- * path traversal. yauzl itself rejects absolute names and `..`, and during reading, members whose size differs from
- * their header.
+ * Detects the format of a ZIP file, and checks that its headers indicate neither a decompression bomb nor a path
+ * traversal. yauzl itself rejects absolute names and `..`, and during reading, members whose size differs from their
+ * header.
  *
- * @returns `null` if the file is acceptable
+ * @returns the format; `web` for a folder with a web page or a Markdown file
  * @see safety T23
  */
-export async function checkPresentationZip(path: string): Promise<ZipIssue | null> {
+export async function inspectZip(path: string): Promise<ZipFormat | ZipIssue> {
   let zip: ZipFile;
   try {
     zip = await openZip(path);
@@ -81,17 +102,15 @@ export async function openZip(path: string): Promise<ZipFile> {
 
 const unsafe = (detail: string): ZipIssue => ({ reason: 'unsafe', detail });
 
-async function checkEntries(zip: ZipFile): Promise<ZipIssue | null> {
+async function checkEntries(zip: ZipFile): Promise<ZipFormat | ZipIssue> {
   if (zip.entryCount > maxEntries) return unsafe(`${zip.entryCount} members`);
-  let hasMainPart = false;
+  const entries = new Map<string, Entry>();
   let total = 0;
   const taken: { from: number; to: number }[] = [];
-  const names = new Set<string>();
   for await (const entry of readZipEntries(zip)) {
     // If two members have the same name, programs differ in which one they use.
-    if (names.has(entry.fileName)) return unsafe('A member is duplicated');
-    names.add(entry.fileName);
-    if (entry.fileName === mainPart) hasMainPart = true;
+    if (entries.has(entry.fileName)) return unsafe('A member is duplicated');
+    entries.set(entry.fileName, entry);
     if (entry.isEncrypted()) return { reason: 'encrypted', detail: 'A member is encrypted' };
     if (entry.uncompressedSize > harmlessBytes && entry.uncompressedSize > entry.compressedSize * maxRatio) {
       return unsafe(`${entry.fileName} is inflated too much`);
@@ -105,7 +124,28 @@ async function checkEntries(zip: ZipFile): Promise<ZipIssue | null> {
   }
   taken.sort((one, other) => one.from - other.from);
   if (taken.some(({ from }, index) => from < (taken[index - 1]?.to ?? 0))) return unsafe('Members overlap');
-  return hasMainPart ? null : { reason: 'other', detail: 'The file is not a presentation' };
+  return formatOf(zip, entries);
+}
+
+async function formatOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<ZipFormat | ZipIssue> {
+  const small = async (name: string) => {
+    const entry = entries.get(name);
+    return entry && entry.uncompressedSize <= maxSmall ? text(await zip.openReadStreamPromise(entry)) : '';
+  };
+  for (const [name, format] of mainParts) if (entries.has(name)) return format;
+  const format = mediaTypes.get((await small('mimetype')).trim());
+  if (format) {
+    const lists = (await Promise.all(encryptionLists.map(small))).join('');
+    // Fonts of an e-book may be obfuscated, and are then replaced by others.
+    const methods = [...lists.matchAll(/Algorithm\s*=\s*["']([^"']*)/gu)].map(([, method = '']) => method);
+    const isObfuscation = (method: string) => /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC/u.test(method);
+    if (format === 'epub' && (entries.has('META-INF/rights.xml') || !methods.every(isObfuscation)))
+      return { reason: 'copyProtected', detail: 'The e-book is encrypted' };
+    if (format !== 'epub' && /<(?:[\w-]+:)?encryption-data\b/u.test(lists))
+      return { reason: 'encrypted', detail: 'The document is encrypted' };
+    return format;
+  }
+  return chooseWebPages([...entries.keys()]).length > 0 ? 'web' : { reason: 'other', detail: 'Unknown content' };
 }
 
 export async function* readZipEntries(zip: ZipFile): AsyncGenerator<Entry> {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { finishesInTime } from '../../../../testing/system/finishes-in-time.ts';
-import { cleanPart, InvalidPresentationError, NoSlidesError } from './clean-presentation.ts';
+import { finishesInTime } from '../../../../../testing/system/finishes-in-time.ts';
+import { cleanPart, NoSlidesError, UnfitOfficeError } from './clean-office.ts';
 import { hasOutsideReferences } from './outside-references.ts';
 import { isXmlBalanced } from './xml-balance.ts';
 
@@ -63,8 +63,8 @@ describe('a drawing in a presentation', () => {
     const room = { bytes: 5000 };
     for (const bytes of [2000, 2000])
       expect(cleanGiven(bytes, room)).toHaveLength(gzipSync(Buffer.alloc(bytes)).length);
-    expect(() => cleanGiven(2000, room)).toThrow(InvalidPresentationError);
-    expect(() => cleanGiven(2 ** 26 + 1, { bytes: 2 ** 30 })).toThrow(InvalidPresentationError);
+    expect(() => cleanGiven(2000, room)).toThrow(UnfitOfficeError);
+    expect(() => cleanGiven(2 ** 26 + 1, { bytes: 2 ** 30 })).toThrow(UnfitOfficeError);
   });
 
   it.each([
@@ -81,7 +81,7 @@ it.each([
   ['content types without an end tag', '[Content_Types].xml', '', '<Override '],
   ['a drawing full of document types', 'ppt/media/image1.svg', '<svg/>', '<!DOCTYPE'],
 ])('cleans any part in linear time: %s (safety T26)', (_, name, start, again) => {
-  const program = `import { cleanPart } from ${JSON.stringify(new URL('./clean-presentation.ts', import.meta.url).href)};
+  const program = `import { cleanPart } from ${JSON.stringify(new URL('./clean-office.ts', import.meta.url).href)};
     const text = ${JSON.stringify(start)} + ${JSON.stringify(again)}.repeat(200_000);
     cleanPart(${JSON.stringify(name)}, Buffer.from(text), () => undefined);`;
   expect(finishesInTime(program)).toBe(true);
@@ -165,13 +165,13 @@ describe('a part of a presentation', () => {
       Buffer.from(`<?xml version="1.0" standalone='>' encoding="UTF-7"?><Relationships/>`),
     ],
   ])('is refused if it contains relationships in %s', (_, content) => {
-    expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(InvalidPresentationError);
+    expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(UnfitOfficeError);
   });
 
   it('is refused if it declares a document type', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>';
-    expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(InvalidPresentationError);
-    expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(InvalidPresentationError);
+    expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(UnfitOfficeError);
+    expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(UnfitOfficeError);
   });
 
   it.each([
