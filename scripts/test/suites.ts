@@ -20,7 +20,8 @@ const releaseParts: Readonly<Record<string, string>> = {
   'apps/server/src/startup/cluster/rolling-restart.test.ts': 'restarts two servers in turn',
   'packages/convert/src/sandbox/attacks.test.ts': 'programs that attack the sandbox',
   'packages/convert/src/converter/{hostile/*,converter-workers}.test.ts': 'documents made to take long',
-  'packages/convert/src/converter/converter-{drawing,ghostscript,spares}.test.ts': 'other engines, and spare workers',
+  'packages/convert/src/converter/{engines/converter-{drawing,ghostscript},converter-spares}.test.ts':
+    'other engines, and spare workers',
   'packages/convert/src/lane/raster/pixels/made-again.test.ts': 'compiles the module from its sources',
   'packages/publish/src/programs/android/android.test.ts': 'tools of Android',
   'packages/publish/src/programs/macos/macos.test.ts': 'tools of macOS',

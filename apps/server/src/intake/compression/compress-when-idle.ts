@@ -1,4 +1,4 @@
-import type { IdleWork } from '../conversion/idle-work.ts';
+import type { IdleWork } from '../conversion/queue/idle-work.ts';
 import { compressNext } from './compress-next.ts';
 import type { CompressionServices } from './compress-some.ts';
 

@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { BookPage } from '@leafcast/book';
-import { rotatePictures } from '@leafcast/convert';
 import { openBookFile } from '../../records/files/book-folder.ts';
 import { getZoomKey, getZoomPath } from '../../records/files/zoom-files.ts';
 import type { ConversionRun } from '../conversion/run.ts';
-import { findZoomPage } from '../zooms/find-zoom-page.ts';
+import { drawPage } from '../zooms/draw-page.ts';
 import type { OpenDocuments } from '../zooms/open-documents.ts';
 
 /** Resolution of a picture from which more detail is not needed, in pixels of its longest edge. */
@@ -53,13 +52,5 @@ async function drawSharply(
     .select('generation')
     .executeTakeFirstOrThrow();
   const document = await documents.get(bookId, generation);
-  const place = document && (await findZoomPage(db, bookId, document.pages, file));
-  const made = place && (await document.draw(place.index));
-  if (!made) return null;
-  let bytes: Buffer = Buffer.from(made.bytes);
-  const { width, height } = made;
-  for (const turn of place.turns) {
-    [bytes = bytes] = await rotatePictures([{ bytes, width, height, isDrawing: false }], turn);
-  }
-  return bytes;
+  return document && drawPage(db, document, bookId, file);
 }

@@ -1,10 +1,9 @@
-import { rotatePictures } from '@leafcast/convert';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { getZoomKey, getZoomPath, noMoreDetail } from '../../records/files/zoom-files.ts';
 import { type BookEventBus, publishBookEvent } from '../../records/jobs/events.ts';
 import type { ConversionRun } from '../conversion/run.ts';
-import { findZoomPage } from './find-zoom-page.ts';
+import { drawPage } from './draw-page.ts';
 import { createOpenDocuments, type OpenDocuments } from './open-documents.ts';
 
 /** Number of pictures that a worker draws at the same time. */
@@ -85,11 +84,6 @@ async function draw(
     .executeTakeFirst();
   const document = row && (await documents.get(bookId, row.generation));
   if (!document) return;
-  const page = await findZoomPage(db, bookId, document.pages, file);
-  const made = page && (await document.draw(page.index));
-  if (!made) return storage.put(key, noMoreDetail);
-  const { width, height } = made;
-  const upright = { bytes: Buffer.from(made.bytes), width, height, isDrawing: false };
-  const [bytes = upright.bytes] = page.turn === 0 ? [] : await rotatePictures([upright], page.turn);
-  await storage.put(key, bytes);
+  const bytes = await drawPage(db, document, bookId, file);
+  await storage.put(key, bytes ?? noMoreDetail);
 }

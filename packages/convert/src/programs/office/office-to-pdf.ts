@@ -44,9 +44,6 @@ const filters: Readonly<Partial<Record<SourceFormat, PdfFilter>>> = {
 /** Formats of one file without parts, which cannot be cleaned; only the sandbox and the profile protect from them. */
 const unpartedFormats: readonly (SourceFormat | null)[] = ['ppt', 'doc', 'rtf'];
 
-/** Whether LibreOffice converts a format. */
-export const isOfficeFormat = (format: SourceFormat | null): boolean => format !== null && format in filters;
-
 /**
  * Converts a presentation or a document to PDF with LibreOffice: in a sandbox, with a temporary profile, without macros
  * and network, and within the time limit.

@@ -83,5 +83,3 @@ export function createRunningRows() {
     },
   };
 }
-
-export type RunningRows = ReturnType<typeof createRunningRows>;

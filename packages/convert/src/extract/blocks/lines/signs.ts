@@ -1,4 +1,5 @@
 /** What the words of a row say about its meaning, in every language of the interface. */
+// cspell:disable
 
 /** Bullets, including those that a symbol font stores in the private use area. */
 const bullet = /^\s*(?:[•◦▪▫‣⁃●■◆►▶➢➤✓✔∙\uf0a0-\uf0ff]|[○□◇·*–—-](?:\s|$))/u;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBench } from '../../test/bench-of-files.ts';
-import { form, hardPdf, line, stream } from '../../test/hard-pdf.ts';
-import { defaultOptions } from '../job/convert-options.ts';
-import type { Converter, ConvertNotice } from '../job/job.ts';
-import { createConverter } from './converter.ts';
+import { createBench } from '../../../test/bench-of-files.ts';
+import { form, hardPdf, line, stream } from '../../../test/hard-pdf.ts';
+import { defaultOptions } from '../../job/convert-options.ts';
+import type { Converter, ConvertNotice } from '../../job/job.ts';
+import { createConverter } from '../converter.ts';
 
 const bench = createBench();
 let converter: Converter;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPdf } from '../../../../testing/documents/create-pdf.ts';
-import { createBench, requireConvertedBook } from '../../test/bench-of-files.ts';
-import { createBenchConverter } from '../../test/create-bench-converter.ts';
-import { type ConvertOptions, defaultOptions } from '../job/convert-options.ts';
-import type { ConvertNotice } from '../job/job.ts';
-import { findGhostscript } from '../programs/ghostscript/find-ghostscript.ts';
+import { createPdf } from '../../../../../testing/documents/create-pdf.ts';
+import { createBench, requireConvertedBook } from '../../../test/bench-of-files.ts';
+import { createBenchConverter } from '../../../test/create-bench-converter.ts';
+import { type ConvertOptions, defaultOptions } from '../../job/convert-options.ts';
+import type { ConvertNotice } from '../../job/job.ts';
+import { findGhostscript } from '../../programs/ghostscript/find-ghostscript.ts';
 
 const bench = createBench('one');
 afterAll(bench.remove);
