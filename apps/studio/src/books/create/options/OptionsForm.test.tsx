@@ -72,6 +72,16 @@ describe('import options', () => {
     for (const one of ['make.cutAll', label] as const) await user.click(radio(t(one)));
     expect(sent().cutType).toBe(cutType);
   });
+
+  it.each([
+    ['make.recognitionOn', 'on'],
+    ['make.recognitionOff', 'off'],
+    ['make.recognitionAuto', 'auto'],
+  ] as const)('set when text in pictures is recognized: %s', async (label, recognition) => {
+    const { user, sent } = await showOptions();
+    for (const one of ['make.recognitionOff', label] as const) await user.click(radio(t(one)));
+    expect(sent().pdfImportConfig.recognition).toBe(recognition);
+  });
 });
 
 describe('page quality', () => {

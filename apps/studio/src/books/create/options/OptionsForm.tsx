@@ -4,7 +4,7 @@ import { Field } from '../../../ui/parts/fields/Field.tsx';
 import { NumberInput } from '../../../ui/parts/fields/NumberInput.tsx';
 import type { ImportOptions } from '../../upload/options/import-options.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { pageBoxOptions, pageCutOptions, rendererOptions } from './make-choices.ts';
+import { pageBoxOptions, pageCutOptions, recognitionOptions, rendererOptions } from './make-choices.ts';
 import type { OptionsProps } from './options-props.ts';
 import { PageRange } from './PageRange.tsx';
 import { QualityChoices } from './QualityChoices.tsx';
@@ -60,6 +60,12 @@ export function SourceChoices(props: OptionsProps & { readonly isChecked: boolea
           />
         ))}
       </fieldset>
+      <ChoiceList
+        legend={messages.t('make.recognition')}
+        value={options.recognition}
+        choices={recognitionOptions(messages.t)}
+        onChange={(recognition) => set({ recognition })}
+      />
       <ChoiceList
         legend={messages.t('make.box')}
         value={options.pageBox}

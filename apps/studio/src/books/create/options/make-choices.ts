@@ -1,4 +1,12 @@
-import { choosePageSharpness, clarityCodes, cutCodes, pageBoxes, qualityPresets, qualityScale } from '@leafcast/book';
+import {
+  choosePageSharpness,
+  clarityCodes,
+  cutCodes,
+  pageBoxes,
+  qualityPresets,
+  qualityScale,
+  recognitionModes,
+} from '@leafcast/book';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 type Translate = FormMessages['t'];
@@ -20,6 +28,16 @@ export function pageBoxOptions(t: Translate) {
   const labels = { trim: t('make.boxTrim'), crop: t('make.boxCrop'), art: t('make.boxArt') };
   const hints = { trim: t('make.boxTrim.hint'), crop: t('make.boxCrop.hint'), art: t('make.boxArt.hint') };
   return pageBoxes.map((value) => ({ value, label: labels[value], hint: hints[value] }));
+}
+
+/** Returns the choices for recognizing text in the pictures of pages after the conversion. */
+export function recognitionOptions(t: Translate) {
+  const labels = { auto: t('make.recognitionAuto'), on: t('make.recognitionOn'), off: t('make.recognitionOff') };
+  return recognitionModes.map((value) => ({
+    value,
+    label: labels[value],
+    ...(value === 'auto' && { hint: t('make.recognitionAuto.hint') }),
+  }));
 }
 
 /**

@@ -24,6 +24,7 @@ export function TextRecognition() {
   const client = useQueryClient();
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const [language, setLanguage] = useState<Choice>('');
+  const [isOpen, setIsOpen] = useState(false);
   const queryKey = ['recognition', bookId];
   const { data } = useQuery({
     queryKey,
@@ -36,7 +37,12 @@ export function TextRecognition() {
     request.then((next) => client.setQueryData(queryKey, next)).catch(ignoreReported);
   };
   return (
-    <details className="text-recognition" open={isRunning(data) || undefined}>
+    <details
+      className="text-recognition"
+      open={isOpen || isRunning(data)}
+      // A running recognition opens the part, which then stays open to show the result.
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>{t('pages.recognition.title')}</summary>
       <p className="quiet">{t('pages.recognition.hint')}</p>
       {isRunning(data) ? (
