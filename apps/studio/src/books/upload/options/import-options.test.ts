@@ -27,6 +27,8 @@ describe('import options', () => {
       pageBox: 'trim',
       pdfBleed: 0,
       drawnBy: 'inner',
+      recognition: 'auto',
+      recognitionLanguage: '',
       IMAGEINPDF: false,
     });
   });
@@ -41,6 +43,8 @@ describe('import options', () => {
       r: 'all',
       pdfBleed: 0,
       drawnBy: 'inner',
+      recognition: 'auto',
+      recognitionLanguage: '',
       IMAGEINPDF: 0,
     });
   });
