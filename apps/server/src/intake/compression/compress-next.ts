@@ -39,6 +39,8 @@ async function claimNext({ db }: CompressionServices, tx: Transaction<Tables>): 
     select c.book_id as "bookId"
     from conversion c join book b on b.id = c.book_id
     where c.compress_due <= now() and c.state = 'complete' and c.sharpen in ('none', 'done') and b.deleted is null
+      and not exists (
+        select from recognition r where r.book_id = c.book_id and r.state = 'working')
     order by
       (select max(r.compressed) from conversion r where r.turn_of = c.turn_of) nulls first, c.compress_due
     limit ${candidates}`.execute(db);

@@ -95,6 +95,21 @@ describe('the pictures of a book', () => {
     expect((await author.call(getBook, { bookId })).data?.revision).toBe(revision);
   });
 
+  it('are not compressed while the text of the book is being recognized, and then have the recognized text', async () => {
+    const { db } = test.services;
+    const bookId = await converted();
+    const picture = (await draftOf(bookId)).draft.pages[2]?.images.page?.file ?? '';
+    await db.updateTable('recognition').set({ state: 'working' }).where('book_id', '=', bookId).execute();
+    await db.insertInto('recognized_page').values({ book_id: bookId, picture, run: 1, text: 'pages/a.json' }).execute();
+    await db.updateTable('conversion').set({ compress_due: sql`now()` }).where('book_id', '=', bookId).execute();
+    expect(await compressNext(test.services, AbortSignal.timeout(60_000))).toBe(false);
+    await db.updateTable('recognition').set({ state: 'complete' }).where('book_id', '=', bookId).execute();
+    await compressed(bookId);
+    const rows = await db.selectFrom('recognized_page').where('book_id', '=', bookId).select('picture').execute();
+    expect(rows).toEqual([{ picture: (await draftOf(bookId)).draft.pages[2]?.images.page?.file }]);
+    expect(rows[0]?.picture).toMatch(/\.webp$/);
+  });
+
   it('are kept while others are being compressed, and are created again if they were deleted when no page used them', async () => {
     const { db, storage } = test.services;
     const bookId = await converted();

@@ -20,7 +20,8 @@ const sweepDue = sql<Date>`now() + interval '1 day'`;
 /**
  * Replaces the pictures of a book by their compressed forms: in the draft, its undo steps, and the version that readers
  * see, which gets a successor. This does not count as a change by the author. Does nothing if the author has added
- * pictures meanwhile, or if the book is being converted again.
+ * pictures meanwhile, if the book is being converted again, or if its text is being recognized, which finds pages by
+ * their pictures.
  */
 export async function finishCompression(services: CompressionServices, bookId: string): Promise<void> {
   const { db, now } = services;
@@ -36,7 +37,8 @@ export async function finishCompression(services: CompressionServices, bookId: s
       .select('source_pages')
       .forUpdate()
       .executeTakeFirst();
-    if (!book || !conversion || (await hasNewPictures(tx, bookId, listCompressible(book.draft)))) return;
+    if (!book || !conversion || (await isRecognized(tx, bookId))) return;
+    if (await hasNewPictures(tx, bookId, listCompressible(book.draft))) return;
     const { source_pages: sourcePages } = conversion;
     await tx
       .updateTable('conversion')
@@ -55,6 +57,7 @@ export async function finishCompression(services: CompressionServices, bookId: s
       .where('id', '=', bookId)
       .execute();
     await compressSteps(tx, bookId, pictures);
+    await renameRecognized(tx, bookId);
     if (book.published_version !== null) await compressVersion(tx, bookId, book.published_version, pictures, now());
   });
 }
@@ -71,6 +74,27 @@ async function readStoredPictures({ db, storage }: CompressionServices, bookId: 
   if (missing.length === 0) return pictures;
   await db.deleteFrom('compressed_picture').where('book_id', '=', bookId).where('file', 'in', missing).execute();
   return new Map([...pictures].filter(([file]) => !missing.includes(file)));
+}
+
+/** Checks whether the text of a book is being recognized. If it only waits for that, it can also wait for this. */
+async function isRecognized(tx: Kysely<Tables>, bookId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('recognition')
+    .where('book_id', '=', bookId)
+    .where('state', '=', 'working')
+    .select('book_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets texts that were recognized earlier belong to the new pictures, so that they can be recognized again. */
+async function renameRecognized(tx: Kysely<Tables>, bookId: string): Promise<void> {
+  await sql`
+    update recognized_page r set picture = c.compressed from compressed_picture c
+    where c.book_id = r.book_id and c.file = r.picture and c.compressed is not null and r.book_id = ${bookId}
+      and not exists (select from recognized_page o where o.book_id = r.book_id and o.picture = c.compressed)`.execute(
+    tx,
+  );
 }
 
 async function hasNewPictures(tx: Kysely<Tables>, bookId: string, files: readonly string[]): Promise<boolean> {
