@@ -63,7 +63,7 @@ describe('begin-upload', () => {
     const client = await test.signedIn();
     const refused = async (name: string, size: number) =>
       (await client.call(beginUpload, { title: 'x', files: [{ name, size }] })).mess;
-    expect(await refused('a.docx', 10)).toBe('文件格式不正确！');
+    expect(await refused('a.xlsx', 10)).toBe('文件格式不正确！');
     expect(await refused('a.pdf', 2 ** 30)).toBe('PDF 文件应小于 1 GB！');
     const inFrench = await client.post(
       beginUpload.path,

@@ -10,6 +10,8 @@ import {
   pageBoxes,
   pageQualityLimits,
   parseBook,
+  recognitionModes,
+  recognizedLanguages,
 } from '@leafcast/book';
 import { bookDetailsSchema, bookOrigins, parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
@@ -41,6 +43,8 @@ const optionsSchema = z.object({
     .optional(),
   singlePictures: z.boolean().optional(),
   drawnBy: z.enum(drawers).optional(),
+  recognition: z.enum(recognitionModes).optional(),
+  recognitionLanguage: z.enum(recognizedLanguages).nullable().optional(),
 });
 
 const protectionSchema = z

@@ -33,6 +33,16 @@ describe('the blocks of an uploaded page text', () => {
     expect(parsePageText('{"lines":[],"links":[]}')).toEqual({ lines: [], links: [] });
   });
 
+  it('keep the style of their lines and the order of their properties', () => {
+    const styled = { ...line, bold: true, monospaced: true };
+    const json = JSON.stringify({
+      lines: [styled],
+      links: [],
+      blocks: [{ kind: 'heading', from: 0, to: 1, level: 2 }],
+    });
+    expect(JSON.stringify(parsePageText(json))).toBe(json);
+  });
+
   it.each<[string, unknown]>([
     ['behind the last line', { kind: 'paragraph', from: 3, to: 5 }],
     ['that ends before it begins', { kind: 'paragraph', from: 2, to: 1 }],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { importLimits, type PageBlock, type PageText, safeUrl } from '@leafcast/book';
 import { parseSafeJson } from '@leafcast/contract';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ const line = z
     ends: z.array(coordinate.max(1e7)).max(limits.text),
     rtl: z.literal(true).optional(),
     angle: z.union([z.literal(90), z.literal(180), z.literal(270)]).optional(),
+    bold: z.literal(true).optional(),
+    monospaced: z.literal(true).optional(),
   })
   .refine(({ text, ends }) => ends.length === text.length);
 const link = z.strictObject({
@@ -38,8 +41,14 @@ const pageText = z
   })
   .refine(({ lines, blocks = [] }) => areBlocksInText(blocks as readonly PageBlock[], lines.length));
 
-/** Parses a page text from an untrusted source. @throws Error if it is invalid */
+/**
+ * Parses a page text from an untrusted source. Properties keep their order if nothing had to be cleaned, so that the file
+ * keeps its name.
+ *
+ * @throws Error if it is invalid
+ */
 export function parsePageText(json: string): PageText {
   const value = parseSafeJson(json, { maxDepth: 8, maxValues: 2_000_000 });
-  return pageText.parse(value) as PageText;
+  const text = pageText.parse(value);
+  return (isDeepStrictEqual(text, value) ? value : text) as PageText;
 }

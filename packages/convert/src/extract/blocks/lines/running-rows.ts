@@ -79,7 +79,11 @@ export function createRunningRows() {
         const isUsualPlace = (places.get(placeOf(found)) ?? 0) >= Math.max(minRepeats, minShare * pages);
         return isApart && isUsualPlace && row.size < 1.15 * bodySize;
       });
-      return new Set(running.map(({ row }) => row));
+      const found = new Set(running.map(({ row }) => row));
+      // What is repeated on many pages is still the content of a page that has no other, such as a slide or a form.
+      return rows.every((row) => found.has(row) || isPageNumber(row.text))
+        ? new Set([...found].filter(({ text }) => isPageNumber(text)))
+        : found;
     },
   };
 }
