@@ -25,6 +25,8 @@ describe('conversion options', () => {
       pageBox: 'art',
       pdfBleed: 3,
       IMAGEINPDF: 1,
+      recognition: 'off',
+      recognitionLanguage: 'de',
     };
     const { data } = await author
       .post(endUpload.path, { uploadId, engineType: 4, cutType: 2, pdfImportConfig })
@@ -45,6 +47,8 @@ describe('conversion options', () => {
       pdfBleed: 3,
       drawnBy: 'inner',
       IMAGEINPDF: true,
+      recognition: 'off',
+      recognitionLanguage: 'de',
     });
   });
 
