@@ -27,12 +27,12 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Creates a LibreOffice wrapper that opens the given presentation instead of the sanitized one. */
+/** Creates a LibreOffice wrapper that opens the given presentation, under the same name, instead of the sanitized one. */
 async function officeWith(deck: Buffer): Promise<string> {
   await mkdir(join(folder, 'program'), { recursive: true });
-  await writeFile(join(folder, 'presentation.pptx'), deck);
+  await writeFile(join(folder, 'source.pptx'), deck);
   const program = join(folder, 'program', 'soffice');
-  const code = `#!/bin/bash\nexec /usr/bin/soffice "\${@:1:$#-1}" '${join(folder, 'presentation.pptx')}'\n`;
+  const code = `#!/bin/bash\nexec /usr/bin/soffice "\${@:1:$#-1}" '${join(folder, 'source.pptx')}'\n`;
   await writeFile(program, code, { mode: 0o755 });
   return program;
 }
