@@ -87,7 +87,8 @@ describe('a project in the window', () => {
     await driver.untilVisible('form#blank');
     await driver.press(words('importPdf'), '.ribbon');
     const chosen = await window.answer('open', { paths: [join(folder, 'Tea.pdf')] });
-    expect(chosen).toMatchObject({ title: words('importPdf'), filters: [{ name: 'PDF', extensions: ['pdf'] }, {}] });
+    const filters = [{ name: 'PDF', extensions: ['pdf'] }, {}, {}];
+    expect(chosen).toMatchObject({ title: words('importPdf'), filters });
     // The form for a new project, with its submit button, stays visible until the document appears.
     await driver.untilVisible('.draft-list li');
     await driver.click('form.options button[type=submit]');
