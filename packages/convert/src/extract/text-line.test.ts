@@ -32,6 +32,11 @@ describe('toTextLine', () => {
     });
   });
 
+  it('replaces the bullets of symbol fonts, which other fonts show as boxes', () => {
+    expect(toTextLine(lineOf(standing('\uf0b7 linen')))?.text).toBe('• linen');
+    expect(toTextLine(lineOf(standing('\uf0a7\u00a0cotton')))?.text).toBe('▪ cotton');
+  });
+
   it('puts right-to-left text into reading order and measures its positions from the right', () => {
     const line = toTextLine(lineOf(standing(backwards('שלום עולם'))));
     expect(line).toMatchObject({ text: 'שלום עולם', rtl: true, ends: [100, 200, 300, 400, 500, 600, 700, 800, 900] });

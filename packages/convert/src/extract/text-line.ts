@@ -128,6 +128,18 @@ function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]
   return { chars: ordered, rtl: base === 'right' };
 }
 
+/**
+ * Replacements of single characters: the space that does not break, and bullets that word processors store in the private
+ * use area, where other fonts show a box.
+ */
+const replacements: ReadonlyMap<number, string> = new Map([
+  [0xa0, ' '],
+  [0xf0a7, '▪'],
+  [0xf0b7, '•'],
+  [0xf0d8, '➢'],
+  [0xf0fc, '✓'],
+]);
+
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
 /** Converts a line reported by an engine to a line of the book; returns `null` if the line has no readable text. */
@@ -140,7 +152,7 @@ export function toTextLine(line: RawLine): TextLine | null {
   const ends: number[] = [];
   let end = 0;
   for (const { code, to } of chars) {
-    const char = code === 0xa0 ? ' ' : String.fromCodePoint(code);
+    const char = replacements.get(code) ?? String.fromCodePoint(code);
     if (text === '' && char.trim() === '') continue;
     end = Math.max(end, Math.round(Math.min(to, length) * 10));
     for (let unit = 0; unit < char.length; unit += 1) ends.push(end);

@@ -1,4 +1,5 @@
 import type { TextLine } from '@leafcast/book';
+import { rightToLeft } from '../../extract/text-line.ts';
 import { orderLines } from './order-lines.ts';
 import { lineOf, type RecognizedLine, type RecognizedWord, wordText } from './recognized-line.ts';
 
@@ -13,7 +14,6 @@ const certainConfidence = 88;
 const maxLines = 2000;
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 /** Characters of scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
 

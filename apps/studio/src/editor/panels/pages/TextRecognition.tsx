@@ -53,6 +53,7 @@ export function TextRecognition() {
             {(control) => (
               <select
                 {...control}
+                className="select-control"
                 value={language}
                 onChange={({ target }) => setLanguage(recognizedLanguages.find((code) => code === target.value) ?? '')}
               >

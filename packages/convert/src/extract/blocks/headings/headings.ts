@@ -74,10 +74,10 @@ function scoreOf(candidate: Candidate, body: BodyStyle, known: Known): number {
 const headArea = 0.14;
 
 /**
- * Removes the name of a journal above the title of a document, and the lines between the title of a document and its first text that are neither numbered nor usual titles:
- * authors, places and dates.
+ * Removes the name of a journal above the title of a document, and authors, places and dates between the title and the
+ * first text: lines that are not numbered, no usual titles, and not listed by the document.
  */
-function withoutAuthors(headings: readonly Candidate[], firstText: readonly number[]): Candidate[] {
+function withoutAuthors(headings: readonly Candidate[], firstText: readonly number[], known: Known): Candidate[] {
   const titles = new Map<number, Candidate>();
   for (const one of headings.filter(({ page }) => page < 3)) {
     const best = titles.get(one.page);
@@ -87,7 +87,7 @@ function withoutAuthors(headings: readonly Candidate[], firstText: readonly numb
     const title = titles.get(one.page);
     if (!title || one === title) return true;
     if (one.from < title.from) return one.depth !== null || one.top > headArea;
-    if (one.depth !== null || isUsualTitle(one.title)) return true;
+    if (one.depth !== null || isUsualTitle(one.title) || known.has(one.title, one.page)) return true;
     return one.from >= (firstText[one.page] ?? 0) || one.size > 0.97 * title.size;
   });
 }
@@ -147,5 +147,5 @@ export function chooseHeadings(
     const isBetween = before !== undefined && after !== undefined && numbers.has(before) && numbers.has(after);
     return score >= minScore || isBetween ? [candidate] : [];
   });
-  return levelHeadings(withChapterNames(withoutAuthors(likely, firstText)));
+  return levelHeadings(withChapterNames(withoutAuthors(likely, firstText, known)));
 }

@@ -127,6 +127,11 @@ describe('the blocks of an untagged document', () => {
     expect(told(page, blocksOf([page], [{ title: 'Drying the sheets', page: 0 }])[0])).toContain(
       'heading 1: Drying the sheets',
     );
+    const title = line('Paper', 50, 60, { size: 22, ...bold });
+    const words = line('Paper was made by hand for a thousand years.', 50, 160);
+    const short = pageOf(title, line('Making', 50, 120, { size: 16, ...bold }), words);
+    const blocks = blocksOf([short], [{ title: 'Making', page: 0 }])[0];
+    expect(blocks?.map(({ kind }) => kind)).toEqual(['heading', 'heading', 'paragraph']);
   });
 
   it('are items of lists with bullets, numbers and Chinese numbers, nested by their indent', () => {
